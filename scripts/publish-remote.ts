@@ -60,10 +60,18 @@ async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releases
   return { distDir: path.join(folder, 'dist'), commit: await builtCommit(folder), messageKeys };
 }
 
-/** The reasons for which publishing would refuse a finished build, a sentence each; empty if it fits. Writes nothing. */
-export async function checkBuild(remote: string, folder: string): Promise<string[]> {
+/** A remote's finished build as the release that it would be. */
+export async function stageBuild(folder: string): Promise<Release> {
+  return stageRelease(await optionsOf(folder));
+}
+
+/**
+ * The reasons for which publishing would refuse a finished build, a sentence each; empty if it fits. Writes nothing.
+ * @param shop the address of a shop whose own facts count, instead of those of the settings
+ */
+export async function checkBuild(remote: string, folder: string, shop?: string): Promise<string[]> {
   try {
-    await checkRelease(remote, await stageRelease(await optionsOf(folder)));
+    await checkRelease(remote, await stageBuild(folder), { shop });
     return [];
   } catch (error) {
     if (!(error instanceof PublishRefusal)) throw error;
@@ -75,10 +83,10 @@ export async function checkBuild(remote: string, folder: string): Promise<string
 async function checkRelease(
   remote: string,
   release: Release,
-  options: Pick<RemoteToPublish, 'givesUp' | 'overBudget'> = {},
+  { shop, ...options }: Pick<RemoteToPublish, 'givesUp' | 'overBudget'> & { shop?: string | undefined },
 ): Promise<readonly string[]> {
   const budget = scriptBudget(process.env);
-  return checkToPublish(release, { ...(await publishTools()), ...options, remote, budget });
+  return checkToPublish(release, { ...(await publishTools(shop)), ...options, remote, budget });
 }
 
 /** The number of messages per language. */

@@ -29,9 +29,8 @@ export async function loadShellTools(
 }
 
 /** The same, with the facts of the running shell if `SHELL_URL` is set: the build then only runs releases. */
-async function deployedShell(): Promise<ShellTools> {
+async function deployedShell(url = process.env.SHELL_URL): Promise<ShellTools> {
   const tools = await loadShellTools();
-  const { SHELL_URL: url } = process.env;
   return url ? { ...tools, shellFacts: await fetchFacts(url) } : tools;
 }
 
@@ -64,9 +63,13 @@ async function checksBy({
   return createReleaseChecks({ ...shellFacts, ...(await deployed()) }, smoke);
 }
 
-/** The deployed shell, whose facts also have the claims of the remotes that are rolled out. */
-export async function publishTools(): Promise<ShellTools> {
-  const tools = await deployedShell();
+/**
+ * The deployed shell, whose facts also have the claims of the remotes that are rolled out.
+ * @param shop the address of a shop that tells these itself
+ */
+export async function publishTools(shop?: string): Promise<ShellTools> {
+  const tools = await deployedShell(shop);
+  if (shop !== undefined) return tools;
   return { ...tools, shellFacts: { ...tools.shellFacts, ...(await deployed()) } };
 }
 

@@ -103,8 +103,6 @@ export const settingNames = [
   'WEBHOOK_SECRET',
   'SHELL_DIST',
   'SHELL_URL',
-  'STATUS_URL',
-  'TEAM_TOKEN',
   'PLUIS_TOKEN',
   'PROVIDER_PORT',
   'PROVIDER_HOST',

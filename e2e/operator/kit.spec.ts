@@ -62,6 +62,15 @@ async function developHere(
   });
 }
 
+/** The same through the operator's port: the developer sees the build. */
+async function seeItHere(page: Page, folder: string): Promise<void> {
+  const port = String(await freePort());
+  await develop(folder, ['--port', port], { env: {}, ready: /is shown at/ }, async () => {
+    await openOnce(page, `http://localhost:${port}/stories`, '/pluis-dev/events');
+    await expect(page.getByRole('heading', { level: 1, name: 'New: ' })).toBeVisible();
+  });
+}
+
 /** The results of new visitors' requests: the number of each status, and of links in the header. */
 async function visitors(
   url: string,
@@ -82,11 +91,7 @@ async function visitors(
 }
 
 /** The team's page throws when its button is pressed; `pluis status` says in which line. Then the remote is retired. */
-async function seeWhatItDoes(
-  page: Page,
-  folder: string,
-  { operator, env }: { operator: Operator; env: Readonly<Record<string, string>> },
-): Promise<void> {
+async function seeWhatItDoes(page: Page, folder: string, operator: Operator): Promise<void> {
   const source = path.join(folder, 'src/stories-page.tsx');
   const text = await readFile(source, 'utf8');
   const broken = text.replace('setHearts(hearts + 1)', 'fail(hearts)');
@@ -98,8 +103,8 @@ async function seeWhatItDoes(
     '',
   ];
   await writeFile(source, lines.join('\n').replace(/const \[hearts, setHearts\]/, 'const [hearts]'));
-  await shell('npx pluis publish --version 1.1.0', folder, env);
-  await shell('npx pluis start stories@1.1.0 --percent 100', folder, env);
+  await shell('npx pluis publish --version 1.1.0', folder);
+  await shell('npx pluis start stories@1.1.0 --percent 100', folder);
   await operator.followed();
   await page.goto(`${operator.url}/stories`);
   await answering(page);
@@ -107,7 +112,7 @@ async function seeWhatItDoes(
   await page.getByRole('main').getByRole('button').click();
   await reported;
   const thrownAt = lines.findIndex((line) => line.includes('throw new')) + 1;
-  const status = await shell('npx pluis status', folder, env);
+  const status = await shell('npx pluis status', folder);
   expect(status).toMatch(/^stories: .*1\.1\.0/);
   expect(status).toMatch(/1 x 1\.1\.0 in an event handler.*: no heart 0\n/);
   expect(status).toContain(`      at src/stories-page.tsx:${thrownAt}:`);
@@ -116,18 +121,18 @@ async function seeWhatItDoes(
     ({ name }) => name === 'visitor',
   );
   expect(visitor).not.toBe('');
-  expect(await shell('npx pluis status --json', folder, env)).not.toContain(visitor);
-  await expect(shell('npx pluis status', folder, { ...env, TEAM_TOKEN: 'wrong' })).rejects.toMatchObject({
+  expect(await shell('npx pluis status --json', folder)).not.toContain(visitor);
+  await expect(shell('npx pluis status', folder, { PLUIS_TOKEN: 'wrong' })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('does not know this TEAM_TOKEN'),
+    stderr: expect.stringContaining('The token is missing or wrong.'),
   });
 
   expect(await operator.counted('remote_views_total', { remote: 'stories' })).toBeGreaterThan(0);
-  await shell('npx pluis off stories', folder, env);
-  await shell('npx pluis retire stories', folder, env);
+  await shell('npx pluis off stories', folder);
+  await shell('npx pluis retire stories', folder);
   await operator.followed();
   expect(await (await fetch(`${operator.metricsUrl}/metrics`)).text()).not.toContain('"stories"');
-  expect(await shell('npx pluis status', folder, env)).toContain('UTC: none');
+  expect(await shell('npx pluis status', folder)).toContain('UTC: none');
   await writeFile(source, text);
 }
 
@@ -144,12 +149,11 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
   /** The kit's version in the name of its tarball. */
   let version = '';
   const { RELEASES_DIR = '', FLAGS_FILE = '' } = operator.env;
-  const own = { STATUS_URL: operator.metricsUrl, TEAM_TOKEN: token };
-  const env = { SHELL_URL: operator.url, RELEASES_DIR, FLAGS_FILE, ...own };
+  const env = { SHELL_URL: operator.url, RELEASES_DIR, FLAGS_FILE };
   /** Runs a command of the document. */
   async function documentedCommand(command: string, cwd: string): Promise<string> {
     expect(documented).toContain(command);
-    return shell(command.replaceAll('<dir>', kit).replaceAll('<version>', version), cwd, env);
+    return shell(command.replaceAll('<dir>', kit).replaceAll('<version>', version), cwd);
   }
   const dist = path.join(root, 'apps/shell/dist');
   const before = await fingerprint(dist);
@@ -166,6 +170,10 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     await documentedCommand('npm test', stories);
     await shell('npx tsc -p . && npx eslint .', stories);
     await developHere(page, stories, env, `${operator.url}/stories`);
+    // Linked, it acts through the operator's port, and no variable says where the shop is.
+    await shell(`npx pluis link ${operator.metricsUrl}`, stories, { PLUIS_TOKEN: token });
+    expect(await shell('npx pluis check', stories)).toContain(`stories fits ${operator.url}`);
+    await seeItHere(page, stories);
     expect(await documentedCommand('npx pluis publish --version 1.0.0', stories)).toContain(
       'Published stories 1.0.0',
     );
@@ -174,7 +182,7 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     for (const part of ['dist', 'messages'])
       await cp(path.join(stories, part), path.join(built, part), { recursive: true });
     expect(documented).toContain('npx pluis publish --from <folder>');
-    expect(await shell(`npx pluis publish --from ${built} --version 1.0.1`, stories, env)).toContain(
+    expect(await shell(`npx pluis publish --from ${built} --version 1.0.1`, stories)).toContain(
       'Published stories 1.0.1',
     );
     await documentedCommand('npx pluis start stories@1.0.0 --percent 50', stories);
@@ -185,14 +193,14 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     expect(half.found + half.missing).toBe(60);
     expect(half.linked).toBe(half.found);
 
-    await shell('npx pluis start stories@1.0.0 --percent 100', stories, env);
+    await shell('npx pluis start stories@1.0.0 --percent 100', stories);
     await operator.followed();
     expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 10, linked: 10, missing: 0 });
-    await shell('npx pluis rollback stories', stories, env);
+    await shell('npx pluis rollback stories', stories);
     await operator.followed();
     expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 0, linked: 0, missing: 10 });
 
-    await seeWhatItDoes(page, stories, { operator, env });
+    await seeWhatItDoes(page, stories, operator);
 
     // Types, lint and publishing refuse names of shared packages that browsers do not get.
     const source = path.join(stories, 'src/stories-page.tsx');
@@ -204,7 +212,7 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     await expect(shell('npx eslint .', stories)).rejects.toMatchObject({
       stdout: expect.stringContaining('Links are plain <a href>'),
     });
-    await expect(shell('npx pluis publish --version 1.2.0', stories, env)).rejects.toMatchObject({
+    await expect(shell('npx pluis publish --version 1.2.0', stories)).rejects.toMatchObject({
       stderr: expect.stringContaining('Its types are wrong. Nothing was published.'),
     });
     expect(await fingerprint(dist)).toBe(before);

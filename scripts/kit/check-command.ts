@@ -1,31 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ShopLink } from '@pluis/rollout';
 import { checkBuild } from '../publish-remote';
 import { buildRemote } from './build-remote';
 import { kitFolder, readKit } from './kit-folder';
 import { readRemoteName } from './remote-name';
-import { requireShell } from './shell-address';
+import { shopAddress } from './shell-address';
 import { typeProblems } from './type-problems';
 
 /** `pluis check`: whether the installed packages, the imports, the types and the build of this remote fit the shop. */
-export async function checkHere(): Promise<number> {
+export async function checkHere(link: ShopLink | null): Promise<number> {
   const folder = process.cwd();
   const name = readRemoteName(folder);
-  const shell = process.env.SHELL_URL ? requireShell() : undefined;
+  const shell = link !== null || process.env.SHELL_URL ? await shopAddress(link, name) : undefined;
   const problems = [...wrongVersions(folder), ...(await importProblems(folder))];
   const types = await typeProblems(folder);
   if (types) problems.push(types);
   if (shell) {
     await buildRemote(folder);
-    problems.push(...(await checkBuild(name, folder)));
+    problems.push(...(await checkBuild(name, folder, link === null ? undefined : shell)));
   }
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;
   console.log(
     shell
       ? `${name} fits ${shell}.`
-      : `${name} fits the kit. Set SHELL_URL to check it against the shop, too.`,
+      : `${name} fits the kit. Link this folder to the shop to check it against that, too: npx pluis link <url>`,
   );
   return 0;
 }

@@ -1,24 +1,24 @@
-import { previewSecret, readReleaseSettings, signPreview } from '@pluis/rollout';
-import { publishRemote } from '../publish-remote';
+import type { ShopLink } from '@pluis/rollout';
 import { remoteCompiler } from './build-remote';
+import { previewHere, previewThrough, type Shown } from './dev-preview';
 import { startDevProxy, type DevProxy } from './dev-proxy';
-import { previewProblem } from './preview-problem';
 import { readRemoteName } from './remote-name';
-import { requireReleaseStore, requireShell } from './shell-address';
+import { requireReleaseStore, shopAddress } from './shell-address';
 import { typeProblems } from './type-problems';
 
 const defaultPort = 4300;
-const previewHours = 12;
 
 /**
  * `pluis dev`: serves the deployed shop on this machine, with the local build of this remote. Each build is published under
  * its own version, which no flag names. A signed preview shows it to browsers that use this address, and to nobody else.
  */
-export async function devCommand(port: string | undefined): Promise<void> {
+export async function devCommand(link: ShopLink | null, port: string | undefined): Promise<void> {
   const folder = process.cwd();
   const name = readRemoteName(folder);
-  const shell = requireShell();
-  requireReleaseStore();
+  const shell = await shopAddress(link, name);
+  if (link === null) requireReleaseStore();
+  const preview = () =>
+    link === null ? previewHere(name, folder, shell) : previewThrough(link, name, folder);
   const proxy = await startDevProxy(new URL(shell), portOf(port));
   const compiler = await remoteCompiler(folder);
   let publishing = Promise.resolve();
@@ -26,9 +26,7 @@ export async function devCommand(port: string | undefined): Promise<void> {
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     const problem = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only' }) : '');
     // One at a time, so that the last build is the one that is shown.
-    publishing = publishing.then(() =>
-      problem ? showProblem(proxy, problem) : show(name, folder, shell, proxy),
-    );
+    publishing = publishing.then(() => (problem ? showProblem(proxy, problem) : show(proxy, preview)));
     checking.abort();
     checking = new AbortController();
     if (!problem) void checkTypes(publishing, folder, proxy, checking.signal);
@@ -57,21 +55,11 @@ async function checkTypes(
   if (types) showProblem(proxy, types);
 }
 
-async function show(name: string, folder: string, shell: string, proxy: DevProxy): Promise<void> {
+async function show(proxy: DevProxy, shown: () => Promise<Shown>): Promise<void> {
   try {
-    const settings = readReleaseSettings(process.env, process.cwd());
-    const { manifest, integrity } = await publishRemote(name, {
-      folder,
-      overBudget: 'preview during development',
-    });
-    const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
-    const expires = Date.now() + previewHours * 60 * 60 * 1000;
-    const preview = { remote: name, version: manifest.version, integrity, expires };
-    const token = signPreview(preview, secret);
-    const problem = await previewProblem(shell, preview, token);
-    if (problem) return showProblem(proxy, problem);
+    const { token, version } = await shown();
     proxy.show(token);
-    console.log(`${name} ${manifest.version} is shown at ${proxy.url}.`);
+    console.log(`${version} is shown at ${proxy.url}.`);
   } catch (error) {
     showProblem(proxy, error instanceof Error ? error.message : String(error));
   }

@@ -7,6 +7,7 @@ import {
   type CommandNames,
   onVerb,
   type Perform,
+  type ShopLink,
   UsageError,
 } from '@pluis/rollout';
 import { failing } from '../../libs/cli/src/failing';
@@ -30,19 +31,28 @@ function running(act: () => Result | Promise<Result>): Promise<void> {
   });
 }
 
+/** Finds the shop through which a folder acts; null if it is not linked. */
+export type FindLink = () => Promise<ShopLink | null>;
+
 /** Adds the verbs of a team's repository. */
-export function addKitVerbs(program: Command, names: CommandNames, perform: Perform): void {
+export function addKitVerbs(
+  program: Command,
+  names: CommandNames,
+  { perform, findLink }: { readonly perform: Perform; readonly findLink: FindLink },
+): void {
   onVerb(
     addVerb(program, 'link <url>', "act through the shop with this operators' address from now on"),
     ([url = '']) => running(() => linkCommand(url)),
   );
   program.commandsGroup('Make the remote:');
-  addMakingVerbs(program);
+  addMakingVerbs(program, findLink);
   onVerb(
     addPublishOptions(addVerb(program, 'publish', 'build, check and publish this remote')),
     (_, { version, from, overBudget, givesUp = [] }) => {
       const wanted = publishedVersion(version);
-      return running(() => publishCommand({ version: wanted, from, overBudget, givesUp }));
+      return running(async () =>
+        publishCommand(await findLink(), { version: wanted, from, overBudget, givesUp }),
+      );
     },
   );
   onVerb(
@@ -53,12 +63,12 @@ export function addKitVerbs(program: Command, names: CommandNames, perform: Perf
     (_, { kit }) => running(() => upgradeCommand(kit)),
   );
   program.commandsGroup('Who gets which release:');
-  addStatus(program);
+  addStatus(program, findLink);
   addPreviewVerb(program, perform);
   addChangeVerbs(program, perform, names);
 }
 
-function addMakingVerbs(program: Command): void {
+function addMakingVerbs(program: Command, findLink: FindLink): void {
   onVerb(
     addVerb(program, 'new <name>', 'create a remote in ./<name>: new stories --path /stories')
       .option('--path <path>', 'the path of its page')
@@ -77,16 +87,16 @@ function addMakingVerbs(program: Command): void {
       '--port <n>',
       'the port on this machine (4300)',
     ),
-    (_, { port }) => running(() => devCommand(port)),
+    (_, { port }) => running(async () => devCommand(await findLink(), port)),
   );
   onVerb(addVerb(program, 'build', 'build this remote'), () => running(() => buildRemote(process.cwd())));
   onVerb(
     addVerb(program, 'check', "check this remote's imports and types, and its build against the shop"),
-    () => running(checkHere),
+    () => running(async () => checkHere(await findLink())),
   );
 }
 
-function addStatus(program: Command): void {
+function addStatus(program: Command, findLink: FindLink): void {
   onVerb(
     addVerb(program, 'status [version]', 'what the releases of this remote do in the shop')
       .option('--hours <n>', 'of the last 1, 4 or 12 hours (4)')
@@ -94,7 +104,7 @@ function addStatus(program: Command): void {
       .option('--maps <folder>', 'a build (dist) with source maps; repeat it', collect),
     ([version], { hours = '4', json = false, maps = ['dist'] }) => {
       if (!['1', '4', '12'].includes(hours)) throw new UsageError(`--hours ${hours} is not 1, 4 or 12.`);
-      return running(() => statusCommand({ version, hours, isJson: json, maps }));
+      return running(async () => statusCommand(await findLink(), { version, hours, isJson: json, maps }));
     },
   );
 }

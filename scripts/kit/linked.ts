@@ -5,7 +5,6 @@ import {
   serverUrl,
   type ShopAnswer,
   type ShopLink,
-  unknownRemote,
   UsageError,
   writeLink,
 } from '@pluis/rollout';
@@ -25,7 +24,7 @@ export async function linkCommand(address: string): Promise<number> {
     throw new Error("Ask the shop's operators for the token of this remote, and set PLUIS_TOKEN.");
   const answer = await askShop({ server, token }, remote, { verb: 'history' });
   // Its first release is still to come.
-  const isNew = answer.err.includes(unknownRemote(remote));
+  const isNew = answer.status === 404;
   if (answer.code !== 0 && !isNew) return tell(answer);
   const file = await writeLink(folder, { server, token });
   console.log(`${remote} acts through ${server}. Its token is in ${file}, which git ignores.`);
@@ -52,7 +51,8 @@ export async function performThrough(link: ShopLink, act: Act): Promise<number> 
   return tell(await askShop(link, remote, { verb, version, revision, ...given }));
 }
 
-function tell({ code, out, err }: ShopAnswer): number {
+/** Prints the answer of a shop; returns the exit code. */
+export function tell({ code, out, err }: ShopAnswer): number {
   out.forEach(terminal.stdout);
   err.forEach(terminal.stderr);
   return code;

@@ -1,5 +1,12 @@
 // pluis: the program in a team's own repository, whose only project is a remote.
-import { checkoutCommands, type CommandNames, createProgram, readLink, runProgram } from '@pluis/rollout';
+import {
+  type Act,
+  checkoutCommands,
+  type CommandNames,
+  createProgram,
+  readLink,
+  runProgram,
+} from '@pluis/rollout';
 import { failing } from '../../libs/cli/src/failing';
 import { ignoreClosedPipes, performHere, terminal } from '../../libs/cli/src/here';
 import { dropServiceAddresses } from '../../tools/settings.mjs';
@@ -18,11 +25,17 @@ dropServiceAddresses(process.env);
 ignoreClosedPipes();
 useKitsShell();
 const program = createProgram(kitCommands.pluis, terminal);
-const perform = performHere(kitCommands);
-addKitVerbs(program, kitCommands, async (act) => {
+program
+  .option('--server <url>', "act through the shop with this operators' address; PLUIS_TOKEN has the token")
+  .configureHelp({ showGlobalOptions: true });
+const findLink = () => readLink(process.cwd(), process.env, program.opts<{ server?: string }>().server);
+const performOwn = performHere(kitCommands);
+
+/** Lets the linked shop perform a verb; without a link it is performed here. */
+async function perform(act: Act): Promise<void> {
   let isHere = false;
   await failing(async () => {
-    const link = await readLink(process.cwd(), process.env);
+    const link = await findLink();
     if (link !== null) {
       process.exitCode = await performThrough(link, act);
       return;
@@ -31,10 +44,12 @@ addKitVerbs(program, kitCommands, async (act) => {
     if (act.name === 'preview') await usePublicAddress();
     isHere = true;
   });
-  if (isHere) await perform(act);
-});
+  if (isHere) await performOwn(act);
+}
+
+addKitVerbs(program, kitCommands, { perform, findLink });
 program.addHelpText(
   'after',
-  '\nLink this folder to the shop once: npx pluis link <url>. Without a link set these variables: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE; for status STATUS_URL and TEAM_TOKEN.',
+  '\nLink this folder to the shop once: npx pluis link <url>. Without a link set these variables: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE.',
 );
 process.exitCode = (await runProgram(program, process.argv.slice(2), terminal)) || process.exitCode;

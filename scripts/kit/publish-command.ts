@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { readBuildFacts } from '@pluis/releases';
-import { readLink } from '@pluis/rollout';
+import type { ShopLink } from '@pluis/rollout';
 import { publishAndTell } from '../publish-and-tell';
 import { publishThrough } from '../publish-remote';
 import { buildRemote } from './build-remote';
+import { tell } from './linked';
 import { readRemoteName } from './remote-name';
 import { requireReleaseStore, requireShell } from './shell-address';
 import { typeProblems } from './type-problems';
@@ -20,10 +21,12 @@ interface Asked {
  * `pluis publish [--version 1.5.0]`: checks the types of the remote in this folder, builds it, checks it against the shop and
  * publishes it, or a finished build (its `dist` and `messages`). In a linked folder the shop checks and publishes it.
  */
-export async function publishCommand({ version, from, overBudget, givesUp }: Asked): Promise<number> {
+export async function publishCommand(
+  link: ShopLink | null,
+  { version, from, overBudget, givesUp }: Asked,
+): Promise<number> {
   const folder = path.resolve(from ?? '.');
   const name = from === undefined ? readRemoteName(folder) : await builtName(folder);
-  const link = await readLink(process.cwd(), process.env);
   if (link === null) {
     requireShell();
     requireReleaseStore();
@@ -34,10 +37,7 @@ export async function publishCommand({ version, from, overBudget, givesUp }: Ask
     await buildRemote(folder);
   }
   if (link !== null) {
-    const { code, out, err } = await publishThrough(link, name, { folder, version, overBudget, givesUp });
-    out.forEach((line) => console.log(line));
-    err.forEach((line) => console.error(line));
-    return code;
+    return tell(await publishThrough(link, name, { folder, version, overBudget, givesUp }));
   }
   return publishAndTell({ name, folder, version, overBudget, givesUp });
 }

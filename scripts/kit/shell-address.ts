@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseShellFacts, type ShellFacts } from '@pluis/releases';
+import { askAddress, type ShopLink } from '@pluis/rollout';
 import { kitFolder } from './kit-folder';
 
 /** Uses the kit's own shell to render releases. The shop at `SHELL_URL` supplies the facts about the shell. */
@@ -23,8 +24,13 @@ export function requireShell(): string {
   const { SHELL_URL: url } = process.env;
   if (url && URL.canParse(url) && /^https?:/.test(url)) return url;
   throw new Error(
-    `${url ? `SHELL_URL=${url} is not a URL` : 'SHELL_URL is not set'}. Set it to the deployed shop: SHELL_URL=https://shop.example`,
+    `${url ? `SHELL_URL=${url} is not a URL` : 'SHELL_URL is not set'}. Link this folder to the shop: npx pluis link <url>. Or set SHELL_URL=https://shop.example`,
   );
+}
+
+/** The URL of the linked shop, or of `SHELL_URL`. Throws an Error that says what to do if there is neither. */
+export async function shopAddress(link: ShopLink | null, remote: string): Promise<string> {
+  return link === null ? requireShell() : askAddress(link, remote);
 }
 
 /** Uses the shop's public URL, which the running shop tells, in links for visitors. */

@@ -7,7 +7,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { minifySync } from '@swc/core';
+import { register } from 'tsx/esm/api';
 import { commands, compile } from '../package/bundle.mjs';
+
+register();
+const { shopAddress } = await import('../kit/shell-address.ts');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pluis-status-'));
 const project = path.join(folder, 'stories');
@@ -48,15 +52,17 @@ after(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-function status(words = [], env = {}) {
-  return run('status', words, env);
+/** The folder is not linked yet, so the command names the shop. */
+function status(words = [], { server = address(), ...env } = {}) {
+  return run('status', [...words, '--server', server], { PLUIS_TOKEN: token, ...env });
 }
+
+const address = () => `http://127.0.0.1:${shop.address().port}/ops`;
 
 function run(verb, words = [], env = {}) {
   const file = fs.readdirSync(folder, { recursive: true }).find((name) => name.endsWith('pluis.mjs'));
-  const base = { STATUS_URL: `http://127.0.0.1:${shop.address().port}/ops`, TEAM_TOKEN: token };
   return new Promise((resolve) => {
-    const options = { cwd: project, env: { PATH: process.env.PATH, ...base, ...env } };
+    const options = { cwd: project, env: { PATH: process.env.PATH, ...env } };
     execFile(process.execPath, [path.join(folder, file), verb, ...words], options, (error, out, err) =>
       resolve({ code: error?.code ?? 0, out, err }),
     );
@@ -152,32 +158,24 @@ test('[MFE-12] pluis status says what to do if it cannot show a status, without 
   await refused(/stories 9\.9\.9 is not given to visitors\. .*npx pluis start stories@9\.9\.9/, {
     words: ['9.9.9'],
   });
-  await refused(/127\.0\.0\.1:1 does not answer \(.*\)\. Check STATUS_URL/, {
-    env: { STATUS_URL: 'http://127.0.0.1:1' },
+  await refused(/127\.0\.0\.1:1 does not answer \(.*\)\. Check the address/, {
+    env: { server: 'http://127.0.0.1:1' },
   });
-  await refused(/would send the token unencrypted/, { env: { STATUS_URL: 'http://status.shop.example' } });
-  await refused(/STATUS_URL is not set/, { env: { STATUS_URL: '' } });
-  await refused(/TEAM_TOKEN is not set\. Ask the shop/, { env: { TEAM_TOKEN: '' } });
+  await refused(/would send the token unencrypted/, { env: { server: 'http://status.shop.example' } });
+  await refused(/PLUIS_TOKEN is not set\. Ask the shop/, { env: { PLUIS_TOKEN: '' } });
+  assert.match((await run('status')).err, /^This folder is not linked to a shop\. .*npx pluis link <url>/);
   await refused(/--hours 7 is not 1, 4 or 12\.\nHelp: npx pluis status --help/, {
     words: ['--hours', '7'],
     code: 2,
   });
   await refused(/Unknown option '--nonsense'/, { words: ['--nonsense'], code: 2 });
   for (const [code, body, pattern] of [
-    [401, '{"error":"no"}', /does not know this TEAM_TOKEN/],
-    [
-      403,
-      '{"error":"This token opens cart only."}',
-      /of another remote, not of stories: This token opens cart only\./,
-    ],
-    [
-      404,
-      '{"error":"This shop has no release of stories."}',
-      /does not know stories: This shop has no release/,
-    ],
-    [404, '{"error":"Not Found","statusCode":404}', /has no status of teams.*TEAM_TOKENS/],
-    [429, '{"error":"Too many requests. Wait a minute."}', /answered with 429: Too many requests/],
-    [502, '<html>', /answered with 502\. Try again/],
+    [401, '{"error":"The token is missing or wrong."}', /^The token is missing or wrong\.\n/],
+    [403, '{"error":"This token opens cart only."}', /^This token opens cart only\.\n/],
+    [404, '{"error":"This shop has no release of stories."}', /^This shop has no release of stories/],
+    [404, '{"error":"Not Found","statusCode":404}', /answered 404\. Is it .* of a shop with TEAM_TOKENS/],
+    [429, '{"error":"Too many requests. Wait a minute."}', /^Too many requests/],
+    [502, '<html>', /answered 502\./],
     [200, '<html>', /answered, but it is no status of a remote/],
     [
       200,
@@ -199,6 +197,27 @@ test('[MFE-5] a team is told in one sentence which setting a verb needs', async 
   assert.match(err, /^Set the place from which the shop reads its releases: .*\n$/);
 });
 
+test('[MFE-12] a verb with --server needs the token alone, in any folder', async () => {
+  answer = { code: 200, body: '{"lines":["Done."]}' };
+  const words = ['stories', '--server', address()];
+  const done = await run('off', words, { PLUIS_TOKEN: token });
+  assert.deepEqual([done.code, done.out, done.err], [0, 'Done.\n', '']);
+  assert.deepEqual(lastVerb(), ['/ops/teams/stories', { verb: 'off' }]);
+  const silent = await run('off', words);
+  assert.deepEqual([silent.code, silent.out], [1, '']);
+  assert.match(silent.err, /^PLUIS_TOKEN is not set/);
+  assert.ok(!fs.existsSync(path.join(project, '.pluis')));
+});
+
+test('[MFE-12] a linked folder gets the address of the shop from its operators', async () => {
+  answer = { code: 200, body: '{"lines":["https://shop.example"]}' };
+  const link = { server: `${address()}/`, token };
+  assert.equal(await shopAddress(link, 'stories'), 'https://shop.example');
+  assert.deepEqual(lastVerb(), ['/ops/teams/stories', { verb: 'address' }]);
+  answer = { code: 401, body: '{"error":"The token is missing or wrong."}' };
+  await assert.rejects(shopAddress(link, 'stories'), /^Error: The token is missing or wrong\.$/);
+});
+
 /** The last verb that the shop was asked for. */
 function lastVerb() {
   const { url, authorization, body } = asked.at(-1);
@@ -208,16 +227,16 @@ function lastVerb() {
 
 test('[MFE-12] a folder is linked if the shop knows the token; others cannot read it', async () => {
   const env = { PLUIS_TOKEN: token };
-  const address = `http://127.0.0.1:${shop.address().port}/ops`;
   answer = { code: 401, body: '{"error":"The token is missing or wrong."}' };
-  const refused = await run('link', [address], env);
+  const refused = await run('link', [address()], env);
   assert.deepEqual([refused.code, refused.err], [1, 'The token is missing or wrong.\n']);
   assert.ok(!fs.existsSync(path.join(project, '.pluis')));
   const unsafe = await run('link', ['http://shop.example:4202'], env);
   assert.match(unsafe.err, /would send the token unencrypted/);
   assert.equal(unsafe.code, 1);
-  answer = { code: 404, body: '{"error":"This shop has no release of stories. Publish one first."}' };
-  const linked = await run('link', [address], env);
+  // By its status, whatever the sentence says.
+  answer = { code: 404, body: '{"error":"Nothing of stories yet."}' };
+  const linked = await run('link', [address()], env);
   assert.equal(linked.code, 0, linked.err);
   assert.match(linked.out, /^stories acts through http:/);
   assert.ok(!linked.out.includes(token));

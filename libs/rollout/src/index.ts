@@ -22,8 +22,8 @@ export {
   type Output,
   runProgram,
 } from './commands/program';
-export { addChangeVerbs } from './commands/change-verbs';
-export { addCheckVerb, addPreviewVerb, addRolloutVerbs, checkLive } from './commands/rollout-verbs';
+export { addChangeVerbs, addPreviewVerb } from './commands/change-verbs';
+export { addCheckVerb, addRolloutVerbs, checkLive } from './commands/rollout-verbs';
 export { runRollout } from './commands/run-rollout';
 export { UsageError } from './commands/context';
 export { readReleaseSettings, type ReleaseSettings } from './commands/settings';
@@ -62,7 +62,7 @@ export {
   type TeamStatus,
   verdictTexts,
 } from './team/team-status';
-export { askShop, sendRelease, type ShopAnswer } from './team/ask-shop';
+export { askAddress, askShop, askStatus, sendRelease, type ShopAnswer } from './team/ask-shop';
 export { readLink, serverUrl, type ShopLink, writeLink } from './team/shop-link';
 export { previewSecret } from './visitors/preview-secret';
 export { applyPreview, type Preview, signPreview, verifyPreview } from './visitors/preview';

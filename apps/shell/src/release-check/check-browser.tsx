@@ -15,9 +15,9 @@ import { createTrials } from './trials';
  * Checks a release in a process with jsdom's window: loads its browser build as a page would, shows every
  * expose, and presses the controls that choose a variant or add to the cart [MFE-6].
  */
-async function checkBrowser(folder: string, maxMegabytes: number): Promise<never> {
+async function checkBrowser(folder: string): Promise<never> {
   const job = readJob(folder);
-  const trials = createTrials(maxMegabytes);
+  const trials = createTrials();
   simulateNetwork({ hosts: job.hosts, onProblem: trials.report });
   // Each script of the release adds its name to this set when it is loaded.
   const loaded = new Set<string>();
@@ -72,5 +72,5 @@ function loader(folder: string, { name, version, entry }: Job) {
   return (expose: string) => federation.load(release, expose);
 }
 
-const [, , folder = '', maxMegabytes = ''] = process.argv;
-void checkBrowser(folder, Number(maxMegabytes));
+const [, , folder = ''] = process.argv;
+void checkBrowser(folder);

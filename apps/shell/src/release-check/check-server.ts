@@ -17,9 +17,9 @@ import { createTrials } from './trials';
  * Checks a release in a separate process: renders every expose in every language, as the shell's server would
  * [MFE-6].
  */
-async function checkServer(folder: string, maxMegabytes: number): Promise<never> {
+async function checkServer(folder: string): Promise<never> {
   const { name, version, server, paths, exposes: listed, prefix, hosts, sections } = readJob(folder);
-  const trials = createTrials(maxMegabytes);
+  const trials = createTrials();
   simulateNetwork({ hosts, onProblem: trials.report });
   const code = readFileSync(path.join(folder, server), 'utf8');
   let exposes: Record<string, ExposeModule> = {};
@@ -73,5 +73,5 @@ function recordSlices(module: ExposeModule, slices: Set<string>): void {
   module.register?.({ store: recording });
 }
 
-const [, , folder = '', maxMegabytes = ''] = process.argv;
-void checkServer(folder, Number(maxMegabytes));
+const [, , folder = ''] = process.argv;
+void checkServer(folder);

@@ -14,8 +14,6 @@ export type Findings = v.InferOutput<typeof verdictSchema>;
 const findingSchema = v.union([
   /** The step that it begins. */
   v.object({ at: v.string() }),
-  /** It exceeds its memory limit and exits. */
-  v.object({ isTooLarge: v.literal(true) }),
   verdictSchema,
 ]);
 

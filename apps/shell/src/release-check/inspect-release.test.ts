@@ -73,7 +73,9 @@ it('[MFE-6] lets a sound release through, and knows what it adds to the store', 
   });
 });
 
-const faults: readonly [string, Code, RegExp, Partial<Limits>?][] = [
+type Fault = readonly [string, Code, RegExp, Partial<Limits>?];
+
+const faults: readonly Fault[] = [
   // Shorter than the start of the process takes: the time counts from its first step.
   [
     'never ends',
@@ -101,6 +103,25 @@ const faults: readonly [string, Code, RegExp, Partial<Limits>?][] = [
   ],
   ['ends its process', { server: 'process.exit(0);' }, /it ends its process \(exit code 0\)\./],
   ['aborts', { fields: 'default() { process.abort(); }' }, /\.\/ShopPage in en: it ends its process/],
+  ...(
+    [
+      [
+        'reads the environment of the server',
+        "process.getBuiltinModule('node:fs').readFileSync(`/proc/${process.ppid}/environ`)",
+      ],
+      ['reads a file of the machine', "process.getBuiltinModule('node:fs').readFileSync('/etc/passwd')"],
+      ['writes a file', "process.getBuiltinModule('node:fs').writeFileSync('written', 'x')"],
+      ['starts a program', "process.getBuiltinModule('node:child_process').execFileSync('true')"],
+      [
+        'starts a thread',
+        "new (process.getBuiltinModule('node:worker_threads').Worker)('1', { eval: true })",
+      ],
+    ] as const
+  ).map(([what, server]): Fault => [
+    what,
+    { server: `${server};` },
+    /its server bundle cannot be used: Access to this API has been restricted/,
+  ]),
   ['ends others', { server: 'process.kill(process.ppid);' }, /A release must not end processes\./],
   [
     'throws late',

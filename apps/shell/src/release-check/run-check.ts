@@ -1,5 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { Readable } from 'node:stream';
+import { readingOnly } from '../server/render-host/permission';
+import { readMoment } from '../server/render-host/process-watch';
 import { parseFindings, type Findings } from './findings';
 
 export interface Limits {
@@ -7,7 +12,7 @@ export interface Limits {
   seconds: number;
   /** Maximum heap size, in MiB. */
   heapMegabytes: number;
-  /** Maximum resident memory of the process, in MiB. */
+  /** Maximum resident memory of the process, in MiB; only Linux tells it. */
   megabytes: number;
 }
 
@@ -29,12 +34,25 @@ const passedOn = ['SystemRoot', 'TZ', 'LANG'];
 /** Maximum length of the output that is kept, in characters. */
 const maxText = 1_000_000;
 
-/** Runs a checking process to its end or until it exceeds a limit. Never rejects because of the release. */
+/** How often its memory is looked at, in milliseconds. */
+const lookMs = 50;
+
+/** The folders that a script is read from: its own, and those of the packages that it imports. */
+function foldersOf(script: string): string[] {
+  const packages = createRequire(script).resolve.paths('react') ?? [];
+  return [path.dirname(script), ...packages.filter((each) => existsSync(each))];
+}
+
+/**
+ * Runs a checking process to its end or until it exceeds a limit. By Node's permission model it reads itself, its packages and
+ * the release, and nothing else. Never rejects because of the release.
+ */
 export async function runCheck({ script, first, folder, limits }: Check): Promise<Findings> {
   const words = [
+    ...readingOnly([...foldersOf(realpathSync(script)), realpathSync(folder)]),
     `--max-old-space-size=${limits.heapMegabytes}`,
     ...(first === undefined ? [] : ['--import', first]),
-    ...[script, folder, String(limits.megabytes)],
+    ...[realpathSync(script), folder],
   ];
   const child = spawn(process.execPath, words, {
     cwd: folder,
@@ -45,12 +63,16 @@ export async function runCheck({ script, first, folder, limits }: Check): Promis
   });
   const said = collect(child.stdio[3]);
   const complaints = collect(child.stderr);
-  let late: string | undefined;
-  const endAfter = (seconds: number, sentence: string) =>
-    setTimeout(() => {
-      late = sentence;
-      child.kill('SIGKILL');
-    }, seconds * 1000);
+  let excess: string | undefined;
+  const end = (sentence: string) => {
+    excess = sentence;
+    child.kill('SIGKILL');
+  };
+  const endAfter = (seconds: number, sentence: string) => setTimeout(() => end(sentence), seconds * 1000);
+  const looking = setInterval(() => {
+    const { memoryBytes = 0 } = readMoment(child.pid, 0);
+    if (memoryBytes > limits.megabytes * 2 ** 20) end(`it takes more than ${limits.megabytes} MB of memory.`);
+  }, lookMs);
   let timer = endAfter(maxStartSeconds, `the check has not started after ${maxStartSeconds} s.`);
   // Its first message names the first step.
   child.stdio[3]?.once('data', () => {
@@ -62,13 +84,12 @@ export async function runCheck({ script, first, folder, limits }: Check): Promis
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code ?? 'unknown'}`));
   });
   clearTimeout(timer);
+  clearInterval(looking);
   const findings = parseFindings(said());
   const verdict = findings.find((finding) => 'problems' in finding);
   if (verdict) return verdict;
   const step = findings.findLast((finding) => 'at' in finding);
-  const isTooLarge = findings.some((finding) => 'isTooLarge' in finding);
-  const tooLarge = isTooLarge ? `it takes more than ${limits.megabytes} MB of memory.` : undefined;
-  const problem = late ?? tooLarge ?? reasonOf(complaints(), how, limits);
+  const problem = excess ?? reasonOf(complaints(), how, limits);
   return { slices: [], scripts: {}, problems: [step ? `${step.at}: ${problem}` : problem] };
 }
 

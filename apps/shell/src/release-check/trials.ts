@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import type { Finding, Findings } from './findings';
 import { fakeLateWork } from './late-work';
 
@@ -20,13 +19,12 @@ function say(finding: Finding): void {
 }
 
 /** Runs the named steps by which a process tries a release. Late errors are attributed to the step that caused them. */
-export function createTrials(maxMegabytes: number) {
+export function createTrials() {
   const problems: string[] = [];
   const reported = new Set<string>();
   const step = new AsyncLocalStorage<string>();
   let latest = 'its code';
   const exit = process.exit.bind(process);
-  watchMemory(maxMegabytes);
   const late = (error: unknown) =>
     problems.push(`${step.getStore() ?? latest}: it fails late: ${messageOf(error)}`);
   process.on('uncaughtException', late);
@@ -103,22 +101,6 @@ async function untilIdle(): Promise<void> {
     await new Promise((resolve) => realTimeout(resolve, 50));
     if (!process.getActiveResourcesInfo().some((name) => /^(Timeout|Immediate)$/.test(name))) return;
   }
-}
-
-/**
- * Kills this process if it holds too much memory outside the heap, which has its own limit. Runs in a worker,
- * which a busy loop cannot block.
- */
-function watchMemory(maxMegabytes: number): void {
-  const code = `
-    const { writeSync } = require('node:fs');
-    const { workerData } = require('node:worker_threads');
-    setInterval(() => {
-      if (process.memoryUsage.rss() < workerData.max * 2 ** 20) return;
-      writeSync(3, JSON.stringify({ isTooLarge: true }) + '\\n');
-      process.kill(process.pid, 'SIGKILL');
-    }, 50);`;
-  new Worker(code, { eval: true, workerData: { max: maxMegabytes } }).unref();
 }
 
 /** Formats anything that was thrown as a sentence. */

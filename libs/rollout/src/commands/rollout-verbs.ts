@@ -1,10 +1,9 @@
-import { hoursOf, releaseOf, remoteOf, secondsOf, urlOf, whereOf, wholeOf } from './argument-values';
-import { addChangeVerbs } from './change-verbs';
+import { remoteOf, secondsOf, urlOf, whereOf, wholeOf } from './argument-values';
+import { addChangeVerbs, addPreviewVerb } from './change-verbs';
 import { checkCommand } from './check-command';
 import type { CommandNames } from './command-names';
 import { UsageError, type Operation } from './context';
 import type { Perform } from './perform';
-import { previewCommand } from './preview-command';
 import { addVerb, collect, onVerb, type Command } from './program';
 import { pruneCommand } from './prune-command';
 import { simulateCommand } from './simulate-command';
@@ -40,20 +39,6 @@ export function addRolloutVerbs(program: Command, perform: Perform, names: Comma
     (_, { every }) => {
       const everyMs = secondsOf(every) * 1000;
       return perform({ name: 'guard', run: (operation) => watchTrials(operation, { everyMs }) });
-    },
-  );
-}
-
-/** Adds `preview`, which a team has, too. */
-export function addPreviewVerb(program: Command, perform: Perform): void {
-  onVerb(
-    addVerb(program, 'preview <release>', 'print a link that shows a release to everybody who opens it')
-      .allowExcessArguments()
-      .option('--hours <n>', 'how long the link works (24)'),
-    (words, values) => {
-      const release = { ...releaseOf(words), hours: hoursOf(values.hours) };
-      const run = (operation: Operation) => previewCommand(operation, release);
-      return perform({ name: 'preview', remote: release.remote, version: release.version, values, run });
     },
   );
 }

@@ -37,28 +37,38 @@ function refuseIfUnknown({ storeProblem }: RolloutStatus): void {
 }
 
 /** `history [remote]`: all changes, or those of a remote, with author and reason. */
-export async function historyCommand(
-  { store, stdout, isJson }: Operation,
-  remote: string | undefined,
-): Promise<void> {
-  const all = (await store().log.all()).flatMap(({ revision, changes }) =>
-    changes.map((change) => ({ revision, ...change })),
-  );
-  const shown = all.filter((change) => remote === undefined || change.remote === remote);
+export async function historyCommand(operation: Operation, remote: string | undefined): Promise<void> {
+  const all = await allChanges(operation);
   const known = [...new Set(all.map((change) => change.remote))].sort();
-  if (remote !== undefined && shown.length === 0)
+  if (remote !== undefined && !known.includes(remote))
     throw new RolloutRefusal(
       `The history has no change of ${remote}.${known.length === 0 ? '' : ` It has: ${known.join(', ')}.`}`,
     );
+  printHistory(operation, all, remote);
+}
+
+/** The history of a remote for its team, which may be empty. */
+export async function teamHistory(operation: Operation, remote: string): Promise<void> {
+  printHistory(operation, await allChanges(operation), remote);
+}
+
+interface Change extends HistoryEntry {
+  readonly revision: number;
+}
+
+async function allChanges({ store }: Operation): Promise<readonly Change[]> {
+  const revisions = await store().log.all();
+  return revisions.flatMap(({ revision, changes }) => changes.map((change) => ({ revision, ...change })));
+}
+
+function printHistory({ stdout, isJson }: Operation, all: readonly Change[], remote?: string): void {
+  const shown = all.filter((change) => remote === undefined || change.remote === remote);
   if (isJson) return stdout(JSON.stringify(shown, null, 2));
-  for (const { revision, ...change } of shown) stdout(historyLine(change, revision));
+  for (const change of shown) stdout(historyLine(change));
 }
 
 /** Formats a change for people. */
-export function historyLine(
-  { at, action, message, by = '', why = '' }: HistoryEntry,
-  revision: number,
-): string {
+function historyLine({ at, action, message, by = '', why = '', revision }: Change): string {
   const author = by && ` (${by}${why && `: ${why}`})`;
   return `${at}  ${action}  ${message}${author}  revision ${revision}`;
 }

@@ -1,28 +1,10 @@
 import * as v from 'valibot';
 import { firstIssue, publishedVersions, ReleaseError, systemErrorText } from '@pluis/releases';
-import {
-  durationOf,
-  hoursOf,
-  lineOf,
-  minViewsOf,
-  percentOf,
-  releaseOf,
-  stepsOf,
-  versionOf,
-  whereOf,
-  wholeOf,
-} from '../commands/argument-values';
-import { applyToRemote } from '../commands/apply-to-flags';
+import { lineOf } from '../commands/argument-values';
+import { changes } from '../commands/changes';
 import { checkoutCommands, type CommandNames } from '../commands/command-names';
 import { RolloutRefusal, UsageError, type Operation } from '../commands/context';
-import { previewCommand } from '../commands/preview-command';
-import { restoreCommand } from '../commands/restore-command';
-import { historyLine } from '../commands/status-text';
-import { completeCommand, putOnTrial, rollbackCommand } from '../commands/trial-commands';
-import type { Rule } from '../rules/decision';
-import { pause, resume, startRamp } from '../rules/ramp';
-import { startTrial } from '../rules/start-trial';
-import { off, on, retire } from '../rules/switch-remote';
+import { teamHistory } from '../commands/status-text';
 import { RolloutStateError } from '../state/rollout-state';
 import { RolloutConflictError } from '../state/rollout-store';
 
@@ -55,88 +37,29 @@ export const teamCommands: CommandNames = {
   publishing: (_remote, version) => `Publish it: npx pluis publish --version ${version}`,
 };
 
-interface Verb {
-  readonly options: readonly Exclude<keyof Values, 'verb'>[];
-  run(operation: Operation, remote: string, values: Values): Promise<void>;
-}
+type Option = Exclude<keyof Values, 'verb'>;
+const trialOptions: readonly Option[] = ['version', 'where', 'givesUp', 'why'];
 
-const trialOptions = ['version', 'where', 'givesUp', 'why'] as const;
+/** The verbs of teams, and what each takes. */
+const verbs = {
+  start: ['percent', ...trialOptions],
+  ramp: ['steps', 'every', 'complete', 'minViews', ...trialOptions],
+  pause: ['why'],
+  resume: ['why'],
+  complete: ['why'],
+  rollback: ['version', 'why'],
+  off: ['why'],
+  on: ['why'],
+  retire: ['why'],
+  restore: ['revision', 'why'],
+  preview: ['version', 'hours'],
+  history: [],
+} satisfies Partial<Record<keyof typeof changes | 'history', readonly Option[]>>;
 
-function applying(ruleFor: (operation: Operation) => Rule): Verb {
-  return {
-    options: ['why'],
-    run: (operation, remote) => applyToRemote(operation, { remote }, ruleFor(operation)),
-  };
-}
+type Verb = keyof typeof verbs;
 
-const verbs: Readonly<Record<string, Verb>> = {
-  start: {
-    options: ['percent', ...trialOptions],
-    run: (operation, remote, { percent, where, ...values }) => {
-      const share = { percent: percentOf(percent), where: whereOf(where) };
-      return putOnTrial(operation, trialOf(remote, values), (state, ref) =>
-        startTrial(state, ref, share, operation.now()),
-      );
-    },
-  },
-  ramp: {
-    options: ['steps', 'every', 'complete', 'minViews', ...trialOptions],
-    run: (operation, remote, { steps, every, complete = false, minViews, where, ...values }) => {
-      const plan = {
-        steps: stepsOf(steps),
-        everySeconds: durationOf('--every', every),
-        completes: complete,
-        minViews: minViews === undefined ? undefined : minViewsOf('--min-views', minViews),
-        where: whereOf(where),
-      };
-      return putOnTrial(operation, trialOf(remote, values), (state, ref) =>
-        startRamp(state, ref, plan, operation.now()),
-      );
-    },
-  },
-  pause: applying(
-    ({ why, by }) =>
-      (state) =>
-        pause(state, why ?? `by ${by}`),
-  ),
-  resume: applying(() => resume),
-  complete: { options: ['why'], run: (operation, remote) => completeCommand(operation, { remote }) },
-  rollback: {
-    options: ['version', 'why'],
-    run: (operation, remote, { version }) =>
-      rollbackCommand(operation, {
-        remote,
-        version: version === undefined ? undefined : versionOf(version),
-      }),
-  },
-  off: applying(() => off),
-  on: applying(() => on),
-  retire: applying(() => retire),
-  restore: {
-    options: ['revision', 'why'],
-    run: (operation, remote, { revision = '' }) =>
-      restoreCommand(operation, { remote, revision: wholeOf('restore', revision, 1, 999_999_999) }),
-  },
-  preview: {
-    options: ['version', 'hours'],
-    run: (operation, remote, { version, hours }) =>
-      previewCommand(operation, { ...releaseOf(wordsOf(remote, version)), hours: hoursOf(hours) }),
-  },
-  history: {
-    options: [],
-    run: async ({ store, stdout }, remote) => {
-      for (const { revision, changes } of await store().log.all())
-        for (const change of changes) if (change.remote === remote) stdout(historyLine(change, revision));
-    },
-  },
-};
-
-function trialOf(remote: string, { version, givesUp = [] }: Pick<Values, 'version' | 'givesUp'>) {
-  return { ...releaseOf(wordsOf(remote, version)), givesUp };
-}
-
-function wordsOf(remote: string, version: string | undefined): string[] {
-  return [version === undefined ? remote : `${remote}@${version}`];
+function isVerb(name: string): name is Verb {
+  return Object.hasOwn(verbs, name);
 }
 
 /** The answer to a team: the lines and remarks that the command line would print, or why nothing was done. */
@@ -164,12 +87,14 @@ export async function runTeamCommand(
   try {
     const { verb, values } = parseCommand(body);
     const why = lineOf('--why', values.why);
+    const run =
+      verb === 'history' ? (own: Operation) => teamHistory(own, remote) : changes[verb](remote, values);
     const own = {
       ...{ ...operation, commands: teamCommands, by: `team ${remote}`, why },
       ...{ stdout: (line: string) => lines.push(line), stderr: (line: string) => notes.push(line) },
     };
     if (!(await isKnown(own, remote))) return { code: 404, lines, notes, error: unknownRemote(remote) };
-    await verb.run(own, remote, values);
+    await run(own);
     return { code: 200, lines, notes };
   } catch (error) {
     const code = codeOf(error);
@@ -196,12 +121,14 @@ export function unknownRemote(remote: string): string {
 function parseCommand(body: unknown): { verb: Verb; values: Values } {
   const parsed = v.safeParse(commandSchema, body);
   if (!parsed.success) throw new UsageError(`This is no command: ${firstIssue(parsed.issues)}.`);
-  const { verb: name, ...given } = parsed.output;
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (verb === undefined)
-    throw new UsageError(`Unknown verb "${name}". There are: ${Object.keys(verbs).join(', ')}, status.`);
-  const stray = Object.keys(given).find((option) => !verb.options.some((known) => known === option));
-  if (stray !== undefined) throw new UsageError(`${name} does not take ${stray}.`);
+  const { verb, ...given } = parsed.output;
+  if (!isVerb(verb))
+    throw new UsageError(
+      `Unknown verb "${verb}". There are: ${Object.keys(verbs).join(', ')}, address, status.`,
+    );
+  const options: readonly string[] = verbs[verb];
+  const stray = Object.keys(given).find((option) => !options.includes(option));
+  if (stray !== undefined) throw new UsageError(`${verb} does not take ${stray}.`);
   return { verb, values: parsed.output };
 }
 

@@ -42,7 +42,7 @@ it('[MFE-3] [MFE-5] [MFE-12] a team with nothing but its token publishes, previe
   expect(await askShop(link, 'catalog', { verb: 'rollback' })).toMatchObject({ code: 0 });
   expect((await catalog())?.trial).toBeNull();
   expect(await askShop(link, 'cart', { verb: 'off' })).toEqual({
-    ...{ code: 1, out: [], err: ['This token opens catalog only.'] },
+    ...{ code: 1, status: 403, out: [], err: ['This token opens catalog only.'] },
   });
   expect((await askShop(link, 'catalog', { verb: 'start' })).code).toBe(2);
 });

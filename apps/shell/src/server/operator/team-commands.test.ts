@@ -60,6 +60,14 @@ it('[MFE-5] [MFE-12] the link of a preview is made by the server, and the status
   expect([status.statusCode, status.json().stable]).toEqual([200, '1.0.0']);
 });
 
+it('[MFE-12] tells a team the address of the shop, also before its first release', async () => {
+  for (const remote of ['catalog', 'stories'])
+    expect(await shop.ask({ verb: 'address' }, remote)).toMatchObject({
+      code: 200,
+      lines: 'http://localhost:4200',
+    });
+});
+
 it.each([
   [{ verb: 'explode' }, 'Unknown verb "explode". There are: start, ramp,'],
   [{ verb: '__proto__' }, 'Unknown verb "__proto__".'],

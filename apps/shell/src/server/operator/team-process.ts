@@ -2,6 +2,14 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseTeamResult, type TeamJob, type TeamResult } from '../../release-check/team-job';
 
+/** The variables that the process gets: what reaches the releases, and the budget that they have. */
+const passedOn =
+  /^(AWS_.*|REMOTE_SCRIPT_BUDGET_KB|NODE_ENV|NODE_EXTRA_CA_CERTS|HOME|USERPROFILE|PATH|SystemRoot|TMPDIR|TEMP|TZ|LANG)$/i;
+
+function ownEnv(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
+}
+
 /** Maximum time of a process, in milliseconds. The steps of its checks have shorter ones. */
 const timeoutMs = 5 * 60_000;
 
@@ -15,6 +23,7 @@ export async function runTeamProcess(distDir: string, job: TeamJob, gone: AbortS
   // A process group, because the processes that it starts must end with it.
   const child = spawn(process.execPath, [script], {
     stdio: ['pipe', 'pipe', 'ignore'],
+    env: ownEnv(),
     detached: true,
     windowsHide: true,
   });

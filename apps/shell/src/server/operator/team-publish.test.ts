@@ -126,6 +126,8 @@ it('[MFE-8] [MFE-12] a release that loops is checked at the lowest priority, and
   };
   await until(async () => (await running()).length === 2);
   const pids = (await running()).map(({ pid }) => pid);
+  for (const pid of pids)
+    expect(await readFile(`/proc/${pid}/environ`, 'latin1')).not.toMatch(/CHECK_SCRIPTS|JEST_WORKER_ID/);
   expect(pids.map((pid) => os.getPriority(pid))).toEqual([19, 19]);
   client.abort();
   await expect(sent).rejects.toThrow();

@@ -31,6 +31,7 @@ const maxCommandBytes = 16 * 1024;
 const releaseType = 'application/octet-stream';
 
 const statusCommand = v.strictObject({ verb: v.literal('status'), hours: v.optional(v.unknown()) });
+const addressCommand = v.strictObject({ verb: v.literal('address') });
 
 /**
  * `/teams/<remote>` on the metrics port, for those who have the token of the remote: GET answers with its status, POST
@@ -86,6 +87,8 @@ export async function teamRoutes(team: FastifyInstance, { services, reader }: Op
     { onRequest: admit, bodyLimit: maxCommandBytes },
     async ({ params: { remote }, body }, reply) => {
       if (v.is(statusCommand, body)) return answerStatus(remote, body.hours, reply);
+      // Also before its first release: a team checks it against this shop.
+      if (v.is(addressCommand, body)) return { lines: [services.settings.publicUrl] };
       const gone = whenGone(reply);
       const { code, ...answer } =
         body instanceof Readable

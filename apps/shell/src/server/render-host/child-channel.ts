@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { StorefrontAnswer } from '../cache/storefront-cache';
 import type { DataQuery, FromChild, ToChild } from '../render-worker/messages';
 import { readMessage } from './from-child';
+import { readingOnly } from './permission';
 import type { Reaper } from './reaper';
 
 export interface ChannelOptions {
@@ -28,11 +29,6 @@ interface Handlers {
 const heapMb = 192;
 /** Maximum length of a text that it writes to the console; the rest is cut off. */
 const maxOutputLength = 2000;
-
-/** Node 20 has the permission model under its first name only. */
-const permission = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
 
 /** Starts a process for the code of one release, and reads its messages. */
 export function openChannel(options: ChannelOptions, { onMessage, onEnd }: Handlers) {
@@ -86,19 +82,11 @@ export function openChannel(options: ChannelOptions, { onMessage, onEnd }: Handl
   };
 }
 
-/**
- * By Node's permission model the process reads only the folder of its own script, writes nothing, and starts no program, thread
- * or addon; signals and the network are not part of that model. It knows nothing of the operator's environment.
- */
+/** The process reads only the folder of its own script, and knows nothing of the operator's environment. */
 function forkChild(file: string): ChildProcess {
   const script = realpathSync(file);
   return fork(script, [], {
-    execArgv: [
-      permission,
-      `--allow-fs-read=${path.dirname(script)}${path.sep}*`,
-      '--disable-warning=ExperimentalWarning',
-      `--max-old-space-size=${heapMb}`,
-    ],
+    execArgv: [...readingOnly([path.dirname(script)]), `--max-old-space-size=${heapMb}`],
     env: { NODE_ENV: process.env['NODE_ENV'] },
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
