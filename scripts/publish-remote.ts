@@ -8,9 +8,9 @@ import {
   publishToStore,
   readBuildOutput,
   type Release,
-  scriptBudget,
   stageRelease,
 } from '@pluis/releases';
+import { readSetting } from '@pluis/settings';
 import { readReleaseSettings, sendRelease, type ShopAnswer, type ShopLink } from '@pluis/rollout';
 import { builtCommit } from './built-commit';
 import { publishTools } from './shell-checks';
@@ -77,7 +77,7 @@ async function checkRelease(
   release: Release,
   options: Pick<RemoteToPublish, 'givesUp' | 'overBudget'> = {},
 ): Promise<readonly string[]> {
-  const budget = scriptBudget(process.env);
+  const budget = readSetting(process.env, 'REMOTE_SCRIPT_BUDGET_KB');
   return checkToPublish(release, { ...(await publishTools()), ...options, remote, budget });
 }
 
