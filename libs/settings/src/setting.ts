@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 /** A setting: how its text is read, and its row in docs/settings.md. */
 export interface Setting<Value> {
