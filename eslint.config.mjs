@@ -47,20 +47,27 @@ export default tseslint.config(
           allow: [
             '\\.\\./.*messages/.*',
             '\\.\\./.*scripts/(installed|chromium|engines|stress/new-shell)\\.mjs',
-            '\\.\\./.*tools/(address|log|settings)\\.mjs',
+            '\\.\\./.*tools/(address|log|settings|slip)\\.mjs',
           ],
           depConstraints: [
             { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
-            { sourceTag: 'scope:platform', onlyDependOnLibsWithTags: ['scope:shared', 'scope:platform'] },
+            { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: [] },
+            {
+              sourceTag: 'scope:platform',
+              onlyDependOnLibsWithTags: ['scope:shared', 'scope:platform', 'scope:settings'],
+            },
             ...remotes.map((remote) => ({
               sourceTag: `scope:${remote}`,
               onlyDependOnLibsWithTags: ['scope:shared'],
               bannedExternalImports: ['redux-persist', 'fastify*', '@module-federation/*'],
             })),
-            { sourceTag: 'scope:shell', onlyDependOnLibsWithTags: ['scope:shared', 'scope:platform'] },
-            { sourceTag: 'scope:provider', onlyDependOnLibsWithTags: [] },
+            {
+              sourceTag: 'scope:shell',
+              onlyDependOnLibsWithTags: ['scope:shared', 'scope:platform', 'scope:settings'],
+            },
+            { sourceTag: 'scope:provider', onlyDependOnLibsWithTags: ['scope:settings'] },
             { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:lib'] },
           ],
         },

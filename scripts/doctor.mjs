@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { checkSettings } from '@pluis/settings';
 import { readApiVersion } from './api-version.mjs';
 import { checkShop } from './doctor/check-shop.ts';
 import { checkStore } from './doctor/check-store.ts';
@@ -26,6 +27,7 @@ export async function doctor(isWithShop) {
         ? [...(await checkShop(env)), ...checkShopTexts({ env })]
         : checkShopTexts({ env }).filter(({ state }) => state === 'fail'),
     env: process.env,
+    settings: checkSettings(process.env),
     node: engines.node,
     checkStore: (env) => checkStore(env, root),
   });

@@ -19,10 +19,18 @@ export function* filesBelow(folder, pattern) {
 
 export const documents = [...filesBelow('.', /\.md$/)];
 
+/** The settings of other projects that the store's libraries read. */
+export const isStandard = (name) => /^(AWS|OTEL)_/.test(name) || name === 'NODE_ENV';
+
+const rowsOf = (file) => [...read(file).matchAll(/^\| `([A-Z][A-Z0-9_]*)` /gm)].map(([, name]) => name);
+
 /** The names of the settings in the tables of docs/settings.md. */
-export const documentedSettings = new Set(
-  [...read('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` /gm)].map(([, name]) => name),
-);
+export const tabledSettings = rowsOf('docs/settings.md');
+
+const documented = new Set([...tabledSettings, ...rowsOf('CONTRIBUTING.md')]);
+
+/** Whether a variable is a setting of the store, of its tests, or of another project. */
+export const documentedSettings = { has: (name) => documented.has(name) || isStandard(name) };
 
 /** The scripts of the package in a folder. */
 export function scriptsOf(folder) {

@@ -8,9 +8,9 @@ import {
   publishToStore,
   readBuildOutput,
   type Release,
-  scriptBudget,
   stageRelease,
 } from '@pluis/releases';
+import { readSetting } from '@pluis/settings';
 import { readReleaseSettings, sendRelease, type ShopAnswer, type ShopLink } from '@pluis/rollout';
 import { builtCommit } from './built-commit';
 import { publishTools } from './shell-checks';
@@ -85,7 +85,7 @@ async function checkRelease(
   release: Release,
   { shop, ...options }: Pick<RemoteToPublish, 'givesUp' | 'overBudget'> & { shop?: string | undefined },
 ): Promise<readonly string[]> {
-  const budget = scriptBudget(process.env);
+  const budget = readSetting(process.env, 'REMOTE_SCRIPT_BUDGET_KB');
   return checkToPublish(release, { ...(await publishTools(shop)), ...options, remote, budget });
 }
 

@@ -1,7 +1,6 @@
 // Runs the store: installs missing packages, and then as `npx pluis serve`.
 import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled } from './environment.mjs';
-import { serveCheckout } from './serve.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
 const usage = `Usage: npm start
@@ -11,4 +10,6 @@ variables. npx pluis --help lists all other commands.`;
 readCommandLine(usage, {}, () => undefined);
 stopWithNpm();
 ensureInstalled();
+// It needs the packages.
+const { serveCheckout } = await import('./serve.mjs');
 await serveCheckout();

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { register } from 'tsx/esm/api';
 import { localAddress, localOrigin } from '../tools/address.mjs';
 import { createLog } from '../tools/log.mjs';
-import { readPort } from '../tools/settings.mjs';
 import { childEnv, root } from './environment.mjs';
 import { folderDigest } from './folder-digest.mjs';
 import { isAnswered } from './is-answered.mjs';
 import { sampleDelivery } from './package/sample-delivery.mjs';
 import { startChild } from './package/start-child.mjs';
+
+// The settings are TypeScript.
+register();
+const { readPorts } = await import('@pluis/settings');
 
 /** How long the provider or the server may take to start, in milliseconds. */
 const startTimeoutMs = 20_000;
@@ -22,7 +26,7 @@ const shellBuild = path.join(root, 'apps/shell/dist');
  */
 export function startProvider(env = process.env) {
   if (env.STOREFRONT_API_URL) return undefined;
-  const port = settingOf(() => readPort(env, 'PROVIDER_PORT', portOf(env) + 1));
+  const port = settingOf(() => readPorts(env).PROVIDER_PORT);
   const token = env.STOREFRONT_ACCESS_TOKEN || 'pluis-public-token';
   const child = start(['--import', 'tsx', 'apps/provider/src/main.ts'], {
     ...env,
@@ -51,7 +55,7 @@ export async function startStore(
   env = process.env,
   { provider = startProvider(env), watchBuild = false } = {},
 ) {
-  const port = settingOf(() => portOf(env));
+  const port = settingOf(() => readPorts(env).PORT);
   const host = env.HOST || 'localhost';
   const children = provider ? [provider.child] : [];
   // Another program at this port would be taken for this store.
@@ -102,10 +106,6 @@ export async function startStore(
       former.kill('SIGTERM');
     });
   }
-}
-
-function portOf(env) {
-  return readPort(env, 'PORT', 4200);
 }
 
 /** Reads a setting; if it is invalid, says so and exits. */

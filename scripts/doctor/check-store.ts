@@ -9,7 +9,8 @@ import {
   type RolloutState,
   rolloutStore,
 } from '@pluis/rollout';
-import { readConfig, readLogLevel } from '../../apps/shell/src/server/config';
+import { settingProblems } from '@pluis/settings';
+import { readConfig } from '../../apps/shell/src/server/config';
 import { packagedReleases } from '../package/adopt-packaged';
 
 interface Finding {
@@ -33,12 +34,13 @@ export async function checkStore(
   cwd: string,
   packageDir?: string,
 ): Promise<Finding[]> {
+  // The caller has reported them.
+  if (settingProblems(env).length > 0) return [];
   let settings: ReleaseSettings;
   try {
     settings = readReleaseSettings(env, cwd);
     // Without a provider in the environment a start has its own.
     readConfig({ ...env, ...(env.STOREFRONT_API_URL ? {} : embedded) }, cwd);
-    readLogLevel(env);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [{ state: 'fail', subject: 'settings', message: message.replace(/\.$/, '') }];

@@ -118,6 +118,7 @@ export async function bundle(out) {
         'adopt-packaged': './scripts/package/adopt-packaged.ts',
         'check-shop': './scripts/doctor/check-shop.ts',
         'check-store': './scripts/doctor/check-store.ts',
+        settings: './libs/settings/src/index.ts',
       },
       'commands',
     ),

@@ -18,6 +18,7 @@ register();
 const { checkStore } = await import('../doctor/check-store.ts');
 const { changeRemote, ensureRollouts, fileStore, readReleaseSettings, setStable } =
   await import('@pluis/rollout');
+const { checkSettings } = await import('@pluis/settings');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
 const flagsFile = path.join(folder, 'flags.json');
@@ -38,12 +39,14 @@ async function serve(answer) {
 /** The lines that the doctor prints, and its result. */
 async function examine(env, options = {}) {
   const lines = [];
+  const all = {
+    ...{ PORT: '0', METRICS_PORT: '0', PROVIDER_PORT: '0', RELEASES_DIR: folder, FLAGS_FILE: flagsFile },
+    ...env,
+  };
   const isFine = await checkSetup({
     apiVersion: readApiVersion(),
-    env: {
-      ...{ PORT: '0', METRICS_PORT: '0', PROVIDER_PORT: '0', RELEASES_DIR: folder, FLAGS_FILE: flagsFile },
-      ...env,
-    },
+    env: all,
+    settings: checkSettings(all),
     node: '>=20.19',
     checkStore: (settings) => checkStore(settings, root),
     print: (line) => lines.push(line),

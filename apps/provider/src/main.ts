@@ -1,13 +1,13 @@
 import { createLog } from '../../../tools/log.mjs';
 import { dropServiceAddresses } from '../../../tools/settings.mjs';
 import { loadCatalogData } from './catalog/load-catalog';
-import { readSettings } from './settings';
+import { readProviderSettings } from './settings';
 import { startProvider } from './start-provider';
 
 const log = createLog('provider');
 
 async function main(): Promise<void> {
-  const { catalogFile, ...settings } = readSettings(dropServiceAddresses(process.env));
+  const { catalogFile, ...settings } = readProviderSettings(dropServiceAddresses(process.env));
   const catalog = catalogFile === undefined ? undefined : await loadCatalogData(catalogFile);
   const provider = await startProvider({ ...settings, catalog, log });
   log.info(`Embedded provider ready at ${provider.url}`, { url: provider.url });

@@ -1,4 +1,4 @@
-import { readSettings } from './settings';
+import { readProviderSettings } from './settings';
 import { startProvider } from './start-provider';
 
 describe('startProvider', () => {
@@ -54,21 +54,25 @@ describe('startProvider', () => {
   });
 });
 
-describe('readSettings', () => {
+describe('readProviderSettings', () => {
   it('has defaults, and takes an empty value for none', () => {
-    expect(readSettings({ PROVIDER_HOST: '' })).toEqual({ port: 4201, latency: 0, keepsPictures: true });
+    expect(readProviderSettings({ PROVIDER_HOST: '' })).toEqual({
+      port: 4201,
+      latency: 0,
+      keepsPictures: true,
+    });
   });
 
   it('stays on loopback if HOST opens the store to a network', () => {
-    expect(readSettings({ HOST: '0.0.0.0' }).host).toBeUndefined();
-    expect(readSettings({ PROVIDER_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readProviderSettings({ HOST: '0.0.0.0' }).host).toBeUndefined();
+    expect(readProviderSettings({ PROVIDER_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
   it.each([
-    [{ PROVIDER_PORT: 'x' }, 'PROVIDER_PORT is a whole number'],
-    [{ PROVIDER_PORT: '70000' }, 'PROVIDER_PORT is at most 65535'],
-    [{ PROVIDER_LATENCY_MS: '-1' }, 'PROVIDER_LATENCY_MS is a whole number'],
+    [{ PROVIDER_PORT: 'x' }, "PROVIDER_PORT is 'x'. Set it to a whole number from 0 to 65535."],
+    [{ PROVIDER_PORT: '70000' }, "PROVIDER_PORT is '70000'. Set it to a whole number from 0 to 65535."],
+    [{ PROVIDER_LATENCY_MS: '-1' }, "PROVIDER_LATENCY_MS is '-1'. Set it to a whole number from 0 to 60000."],
   ])('refuses %j in a sentence', (env, sentence) => {
-    expect(() => readSettings(env)).toThrow(sentence);
+    expect(() => readProviderSettings(env)).toThrow(sentence);
   });
 });

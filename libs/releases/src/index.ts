@@ -32,7 +32,6 @@ export { readReleaseStore, type ReleaseStore } from './publishing/release-store'
 export { bucketPlace } from './place/bucket-place';
 export { folderPlace } from './place/folder-place';
 export type { Place } from './place/place';
-export { scriptBudget } from './publishing/script-budget';
 export { sourceCommit } from './publishing/source-commit';
 export { readTextIfThere } from './read-text';
 export type { BuildFacts } from './release/build-facts';

@@ -66,5 +66,5 @@ export { askAddress, askShop, askStatus, sendRelease, type ShopAnswer } from './
 export { readLink, serverUrl, type ShopLink, writeLink } from './team/shop-link';
 export { previewSecret } from './visitors/preview-secret';
 export { applyPreview, type Preview, signPreview, verifyPreview } from './visitors/preview';
-export { readContextHeaders, visitorAttributes } from './visitors/visitor-attributes';
+export { visitorAttributes } from './visitors/visitor-attributes';
 export { isVisitorId, newVisitorId, visitorCookie, visitorCookieSeconds } from './visitors/visitor';

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { misspeltSettings } from '../../../tools/settings.mjs';
 import { checkApiVersion } from './api-version.mjs';
 import { checkDisk, checkNode, checkPorts } from './machine.mjs';
 import { checkProvider } from './provider.mjs';
@@ -12,6 +11,7 @@ const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
 /**
  * Checks the settings and whether they work. Prints a line for each finding.
  * @param {{ env: Record<string, string | undefined>, node: string, apiVersion: string,
+ *   settings: import('@pluis/settings').SettingsReport,
  *   checkShop?: (env: Record<string, string | undefined>) => Promise<import('./result.mjs').Result[]>,
  *   checkStore?: (env: Record<string, string | undefined>) => Promise<import('./result.mjs').Result[]>,
  *   print?: (line: string) => void }} options `checkShop` sends the shop all queries of the store, `checkStore` reads the
@@ -19,11 +19,11 @@ const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
  * @returns {Promise<boolean>} false if a finding keeps the store from working
  */
 export async function checkSetup(options) {
-  const { env, node, apiVersion, checkShop, checkStore, print = console.log } = options;
+  const { env, node, settings, apiVersion, checkShop, checkStore, print = console.log } = options;
   const results = [
     checkNode(node),
-    ...misspeltSettings(env).map((sentence) => fail('settings', sentence.replace(/\.$/, ''))),
-    ...(await checkPorts(env)),
+    ...settings.problems.map((sentence) => fail('settings', sentence.replace(/\.$/, ''))),
+    ...(await checkPorts(env, settings.ports)),
     checkDisk(path.dirname(flagsFileOf(env, path.resolve(env.RELEASES_DIR || '.releases')))),
     checkApiVersion(apiVersion),
     ...(await checkProvider(env, apiVersion)),

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { readPort } from '../../../tools/settings.mjs';
 import { fail, ok } from './result.mjs';
 
 const parts = (text) => text.split('.').map(Number);
@@ -51,19 +50,21 @@ function isFree(port, host) {
   });
 }
 
-/** Whether the ports are free to listen on. */
-export async function checkPorts(env) {
+/**
+ * Whether the ports are free to listen on.
+ * @param numbers by the names of their settings; null if one is invalid, which has been said then
+ */
+export async function checkPorts(env, numbers) {
+  if (numbers === null) return [];
   const { HOST: host = '', METRICS_HOST: metricsHost = '', PROVIDER_HOST: providerHost = '' } = env;
   const ports = [
-    ['PORT', host, 0],
-    ['METRICS_PORT', metricsHost, 2],
-    ...(env.STOREFRONT_API_URL ? [] : [['PROVIDER_PORT', providerHost || host, 1]]),
+    ['PORT', host],
+    ['METRICS_PORT', metricsHost],
+    ...(env.STOREFRONT_API_URL ? [] : [['PROVIDER_PORT', providerHost || host]]),
   ];
   return Promise.all(
-    ports.map(async ([name, address, distance]) => {
-      const number = portOf(env, name, distance);
-      if (number === undefined)
-        return fail(name, `'${env[name]}' is not a port`, 'Set it to a whole number from 0 to 65535.');
+    ports.map(async ([name, address]) => {
+      const number = numbers[name];
       const free = await isFree(number, address || 'localhost');
       if (free === true) return ok(name, `${number} is free`);
       return free === 'EADDRINUSE'
@@ -79,13 +80,4 @@ export async function checkPorts(env) {
           );
     }),
   );
-}
-
-/** The port of a setting, by default this far from PORT; undefined if the setting is not a port. */
-function portOf(env, name, distance) {
-  try {
-    return readPort(env, name, distance === 0 ? 4200 : (portOf(env, 'PORT', 0) ?? 4200) + distance);
-  } catch {
-    return undefined;
-  }
 }

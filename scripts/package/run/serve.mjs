@@ -5,7 +5,7 @@ import { adoptPackaged } from './adopt-packaged.mjs';
 import { sampleDelivery } from './sample-delivery.mjs';
 import { startChild } from './start-child.mjs';
 import { createLog } from '../tools/log.mjs';
-import { readPort } from '../tools/settings.mjs';
+import { checkSettings, readPorts } from './settings.mjs';
 
 const { env } = process;
 const log = createLog('start');
@@ -39,6 +39,7 @@ export async function examine({ isWithShop }) {
   const { checkStore } = await import('./check-store.mjs');
   const { checkShop } = isWithShop ? await import('./check-shop.mjs') : {};
   return checkSetup({
+    settings: checkSettings(env),
     ...{ env, checkShop, apiVersion: storefrontApi, node: engines.node },
     checkStore: () => checkStore(env, process.cwd(), here),
   });
@@ -96,7 +97,7 @@ function copyPictures(pictures) {
 }
 
 async function startProvider() {
-  const port = readPort(env, 'PROVIDER_PORT', readPort(env, 'PORT', 4200) + 1);
+  const port = readPorts(env).PROVIDER_PORT;
   const pictures = env.DATA_DIR ? path.resolve(env.DATA_DIR, 'pictures') : undefined;
   if (pictures) copyPictures(pictures);
   env.STOREFRONT_ACCESS_TOKEN ||= 'pluis-public-token';

@@ -11,7 +11,6 @@ import {
   ReleaseError,
   releaseSource,
   type Release,
-  scriptBudget,
   SettingError,
   type ShellTools,
   storedManifests,
@@ -19,6 +18,7 @@ import {
   UploadError,
 } from '@pluis/releases';
 import { rolloutStore, type ReleaseSettings } from '@pluis/rollout';
+import { readSetting } from '@pluis/settings';
 import type { TeamJob, TeamResult } from './team-job';
 import { inspectRelease, shellFacts } from './tools';
 
@@ -41,7 +41,7 @@ async function publish(
 ): Promise<TeamResult> {
   const { build, givesUp, ...described } = openUpload(await readFile(file));
   const { overBudget } = described;
-  const rules = { ...tools, remote, givesUp, overBudget, budget: scriptBudget(process.env) };
+  const rules = { ...tools, remote, givesUp, overBudget, budget: readSetting(process.env, 'REMOTE_SCRIPT_BUDGET_KB') };
   const options = { ...described, check: (release: Release) => checkToPublish(release, rules) };
   const { manifest, integrity, created } = await publishToStore(settings, build, options);
   return { kind: created ? 'published' : 'present', version: manifest.version, integrity };

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { apiVersion } from '@pluis/storefront-api';
-import { readConfig, readLogLevel } from './config';
+import { readConfig } from './config';
 import { strictTransport } from './http/security';
 
 const provider = {
@@ -101,15 +101,6 @@ it.each<[string, Readonly<Record<string, string>>]>([
   expect(() => read(env)).toThrow(name);
 });
 
-it('reads the log level, and names the levels where it is wrong', () => {
-  expect(readLogLevel({})).toBe('warn');
-  expect(readLogLevel({ LOG_LEVEL: '' })).toBe('warn');
-  expect(readLogLevel({ LOG_LEVEL: 'debug' })).toBe('debug');
-  expect(() => readLogLevel({ LOG_LEVEL: 'verbose' })).toThrow(
-    "LOG_LEVEL is 'verbose'. Set it to one of fatal, error, warn, info, debug, trace, silent.",
-  );
-});
-
 it('treats subdomains of the site as https only if it is configured', () => {
   expect(read({ HSTS_SUBDOMAINS: 'on' }).hstsSubDomains).toBe(true);
   expect(strictTransport(true)).toBe('max-age=31536000; includeSubDomains');
@@ -119,7 +110,7 @@ it.each(['https://shop.example/shop', 'https://shop.example/?a=1', 'http://local
   'refuses the public URL %s, which has more than a host, and says how to set it',
   (url) => {
     expect(() => read({ PUBLIC_URL: url })).toThrow(
-      `PUBLIC_URL is '${url}'. Set it without a path, like ${new URL(url).origin}: the store has a host of its own.`,
+      `PUBLIC_URL is '${url}'. Set it without a path, like ${new URL(url).origin}: it has a host of its own.`,
     );
     expect(read({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
   },

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { reachableOrigin, readReleaseSettings } from '@pluis/rollout';
+import { misspeltSettings, readSetting } from '@pluis/settings';
 import { isAnyAddress } from '../../../../tools/address.mjs';
 import { createLog } from '../../../../tools/log.mjs';
-import { dropServiceAddresses, misspeltSettings } from '../../../../tools/settings.mjs';
-import { readConfig, readLogLevel } from './config';
+import { dropServiceAddresses } from '../../../../tools/settings.mjs';
+import { readConfig } from './config';
 import { listen } from './http/listen';
 import { createServer, distFolder } from './server';
 
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
     env,
     publicDir: path.resolve(distDir, '../public'),
     guardLog: createLog('guard'),
-    logLevel: readLogLevel(env),
+    logLevel: readSetting(env, 'LOG_LEVEL'),
   });
   await listen(server.operator, {
     port: config.metricsPort,

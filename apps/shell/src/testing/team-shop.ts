@@ -4,7 +4,7 @@ import path from 'node:path';
 import { contractVersion } from '@pluis/contract';
 import { packUpload, type ReleaseUpload } from '@pluis/releases';
 import type { TeamCommand } from '@pluis/rollout';
-import { readTeamTokens } from '../server/operator/access';
+import { readSetting } from '@pluis/settings';
 import type { ShellServer } from '../server/server';
 import { sampleItem } from './sample-item';
 import { storeFolder, type StoreFolder } from './start-server';
@@ -72,7 +72,7 @@ export async function openTeamShop(): Promise<TeamShop> {
   await rm(scripts, { recursive: true });
   await symlink(process.env['CHECK_SCRIPTS'] ?? '', scripts);
   const [token, other] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
-  const teamTokens = readTeamTokens(`catalog=${token},stories=${other}`);
+  const teamTokens = readSetting({ TEAM_TOKENS: `catalog=${token},stories=${other}` }, 'TEAM_TOKENS');
   const server = await files.start({ teamTokens });
 
   async function post(remote: string, type: string, payload: string | Buffer): Promise<TeamReply> {

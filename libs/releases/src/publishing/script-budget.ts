@@ -2,9 +2,6 @@ import { brotliCompressSync } from 'node:zlib';
 import type { ReleaseManifest } from '../release/manifest';
 import type { Release } from '../release/verified-release';
 
-/** Default maximum of script that an expose may load before any interaction, in kB (1000 bytes) of Brotli. */
-const defaultKilobytes = 150;
-
 /** The parts of a release that are needed to measure it. */
 interface Measured extends Pick<Release, 'file'> {
   readonly manifest: Pick<ReleaseManifest, 'entry' | 'exposes'>;
@@ -17,17 +14,6 @@ export interface OverBudget {
   readonly kilobytes: number;
   /** The maximum, in kB of Brotli. */
   readonly budget: number;
-}
-
-/** Reads `REMOTE_SCRIPT_BUDGET_KB`. Throws an Error that says how to set it. */
-export function scriptBudget(env: Readonly<Record<string, string | undefined>>): number {
-  const text = env['REMOTE_SCRIPT_BUDGET_KB'];
-  if (!text) return defaultKilobytes;
-  const kilobytes = Number(text);
-  if (Number.isFinite(kilobytes) && kilobytes > 0) return kilobytes;
-  throw new Error(
-    `REMOTE_SCRIPT_BUDGET_KB=${text} is not a number of kilobytes. Set it to 150, for example.`,
-  );
 }
 
 /**

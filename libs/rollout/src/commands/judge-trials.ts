@@ -15,7 +15,6 @@ import { advance, nextStep, pause } from '../rules/ramp';
 import { trial as trialOf } from '../state/remote-flags';
 import type { RolloutState } from '../state/rollout-state';
 import { applyToRemote } from './apply-to-flags';
-import { minViewsOf } from './argument-values';
 import { RolloutRefusal, type Operation } from './context';
 import { createReporter } from './reporter';
 import { completeCommand } from './trial-commands';
@@ -35,8 +34,6 @@ type Wait = SeenTrial['waitsFor'];
  * guards are harmless, because a change is made only on the state that it was decided on.
  */
 export function createGuard(operation: Operation, source: EvidenceSource): Guard {
-  const { guardMinViews = String(defaultMinViews) } = operation.settings;
-  const minViews = minViewsOf('GUARD_MIN_VIEWS', guardMinViews);
   const report = createReporter(operation.stderr);
   let last: GuardReport | null = null;
   let looking: Promise<void> | null = null;
@@ -61,7 +58,7 @@ export function createGuard(operation: Operation, source: EvidenceSource): Guard
     const trials: [string, SeenTrial][] = [];
     for (const trial of running) {
       try {
-        const seen = await judge(operation, { trial, state, evidence, problem, minViews, report });
+        const seen = await judge(operation, { trial, state, evidence, problem, report });
         if (seen) trials.push([trial.remote, seen]);
       } catch (error) {
         // An operator may have acted first, which is not a failure.
@@ -119,7 +116,6 @@ interface Judged {
   /** Why nothing may be raised; empty if that is not so. */
   readonly problem: string;
   /** Views that a step needs, unless the ramp says otherwise. */
-  readonly minViews: number;
   readonly report: Report;
 }
 
@@ -134,7 +130,7 @@ async function judge(operation: Operation, judged: Judged): Promise<SeenTrial | 
     if (next !== null) reportWait(judged, { kind: 'servers', text: problem });
     return null;
   }
-  const minViews = next === null ? 0 : (running.ramp?.minViews ?? judged.minViews);
+  const minViews = next === null ? 0 : (running.ramp?.minViews ?? defaultMinViews);
   const { halts, doubts, reportsLess, ...counted } = reviewTrial(trial, evidence);
   const seen = { id: trial.id, ...counted, minViews };
   if (halts !== null) {

@@ -1,4 +1,4 @@
-import { isSlip } from '../../../../tools/settings.mjs';
+import { isSlip } from '../../../../tools/slip.mjs';
 import { publishedVersions } from '@pluis/releases';
 import type { RolloutState } from '../state/rollout-state';
 import { RolloutRefusal, type Operation } from './context';

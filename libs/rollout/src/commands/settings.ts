@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { localOrigin } from '../../../../tools/address.mjs';
-import { readPort } from '../../../../tools/settings.mjs';
 import { readReleaseStore, type ReleaseStore } from '@pluis/releases';
+import { readPorts, readSettings } from '@pluis/settings';
 import { RolloutStateError } from '../state/rollout-state';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,32 +18,29 @@ export interface ReleaseSettings extends ReleaseStore {
   readonly operatorUrl: string;
   /** The base URL of Prometheus, from which the guard gets its evidence; null to count what the servers write down. */
   readonly prometheusUrl: string | null;
-  /** Views that each step of a ramp needs, as text from the environment. */
-  readonly guardMinViews: string | undefined;
 }
-
-const defaultPort = 4200;
 
 export function readReleaseSettings(env: Environment, cwd: string): ReleaseSettings {
   const store = readReleaseStore(env, cwd);
   const flagsFile = flagsFileOf(env, cwd, store.releasesDir);
-  const port = portOf(env, 'PORT', defaultPort);
+  const { PREVIEW_SECRET, PUBLIC_URL, PROMETHEUS_URL, HOST, METRICS_HOST, ports } = read(env);
   return {
     ...store,
     stateBucket: isBucket(env) ? env.ROLLOUT_STATE : null,
     flagsFile,
     previewSecretFile: path.join(path.dirname(flagsFile), 'preview-secret'),
-    previewSecret: env.PREVIEW_SECRET,
-    publicUrl: env.PUBLIC_URL || localOrigin(env.HOST || 'localhost', port),
-    operatorUrl: localOrigin(env.METRICS_HOST || 'localhost', portOf(env, 'METRICS_PORT', port + 2)),
-    prometheusUrl: env.PROMETHEUS_URL || null,
-    guardMinViews: env.GUARD_MIN_VIEWS || undefined,
+    previewSecret: PREVIEW_SECRET,
+    publicUrl: PUBLIC_URL ?? localOrigin(HOST, ports.PORT),
+    operatorUrl: localOrigin(METRICS_HOST, ports.METRICS_PORT),
+    prometheusUrl: PROMETHEUS_URL ?? null,
   };
 }
 
-function portOf<Otherwise>(env: Environment, name: string, otherwise: Otherwise): number | Otherwise {
+/** Only what commands need: another setting that is invalid keeps nobody from `off`. */
+function read(env: Environment) {
   try {
-    return readPort(env, name, otherwise);
+    const names = ['PREVIEW_SECRET', 'PUBLIC_URL', 'PROMETHEUS_URL', 'HOST', 'METRICS_HOST'] as const;
+    return { ...readSettings(env, names), ports: readPorts(env) };
   } catch (error) {
     throw new RolloutStateError(error instanceof Error ? error.message : String(error));
   }

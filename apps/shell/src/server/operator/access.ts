@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isRemoteName } from '@pluis/releases';
+import type { TeamToken } from '@pluis/settings';
 import { isLoopback } from '../../../../../tools/address.mjs';
 
 /** Why the status is refused, for people. */
@@ -35,45 +35,6 @@ export function tokenOf(authorization = ''): string {
   if (scheme.toLowerCase() !== 'basic') return '';
   const pair = Buffer.from(value, 'base64').toString('utf8');
   return pair.slice(pair.indexOf(':') + 1);
-}
-
-/** A token that opens the status of a remote to its team, as its SHA-256 digest. */
-export interface TeamToken {
-  readonly remote: string;
-  readonly digest: Buffer;
-}
-
-const minLength = 32;
-const minDifferent = 10;
-
-/**
- * Parses `TEAM_TOKENS`: `<remote>=<token>`, separated by commas or spaces. A remote may have two tokens while one is
- * being replaced. Throws an Error that names the remote, and never a token.
- */
-export function readTeamTokens(text = ''): readonly TeamToken[] {
-  const known: TeamToken[] = [];
-  for (const [index, entry] of text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .entries()) {
-    const [, remote = '', token = ''] = /^([^=]*)=(.+)$/.exec(entry) ?? [];
-    if (!isRemoteName(remote))
-      throw new Error(
-        `Entry ${index + 1} of TEAM_TOKENS is no remote with a token. Set it like TEAM_TOKENS=catalog=<token>,cart=<token>.`,
-      );
-    if (token.length < minLength || new Set(token).size < minDifferent)
-      throw new Error(
-        `The token of ${remote} in TEAM_TOKENS is too weak. Use a random text of ${minLength} characters or more: openssl rand -hex 32`,
-      );
-    const digest = digestOf(token);
-    const other = known.find((each) => each.digest.equals(digest));
-    if (other)
-      throw new Error(
-        `${other.remote} and ${remote} have the same token in TEAM_TOKENS. Give each remote a token of its own.`,
-      );
-    known.push({ remote, digest });
-  }
-  return known;
 }
 
 /** Returns the remote that a token opens; null for any other text. */

@@ -5,7 +5,7 @@ import { changeRemote, fileStore, off, parseTeamStatus, retire, startTrial } fro
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { Config } from '../config';
 import type { ShellServer } from '../server';
-import { readTeamTokens } from './access';
+import { readSetting } from '@pluis/settings';
 
 const token = randomBytes(32).toString('hex');
 const cartToken = randomBytes(32).toString('hex');
@@ -24,7 +24,10 @@ afterEach(async () => {
 });
 
 async function started(config: Partial<Config> = {}): Promise<void> {
-  const teamTokens = readTeamTokens(`catalog=${token},cart=${cartToken},stories=${'s'.repeat(9)}${token}`);
+  const teamTokens = readSetting(
+    { TEAM_TOKENS: `catalog=${token},cart=${cartToken},stories=${'s'.repeat(9)}${token}` },
+    'TEAM_TOKENS',
+  );
   server = await files.start({ teamTokens, ...config });
 }
 
@@ -165,7 +168,7 @@ it('[MFE-12] a token is asked for on loopback, too, and without TEAM_TOKENS ther
   await started({ metricsHost: 'localhost' });
   expect((await ask('/teams/catalog')).statusCode).toBe(401);
   await server.close();
-  await started({ teamTokens: readTeamTokens(undefined) });
+  await started({ teamTokens: [] });
   expect((await open()).statusCode).toBe(404);
 });
 

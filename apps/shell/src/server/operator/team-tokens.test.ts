@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import { readTeamTokens, remoteOfToken } from './access';
+import { readSetting } from '@pluis/settings';
+import { remoteOfToken } from './access';
 
+const readTeamTokens = (text: string) => readSetting({ TEAM_TOKENS: text }, 'TEAM_TOKENS');
 const token = () => randomBytes(32).toString('hex');
 
 it('[MFE-12] a token opens its own remote only, and nothing else opens any', () => {
@@ -18,7 +20,7 @@ it('[MFE-12] a token opens its own remote only, and nothing else opens any', () 
     `catalog=${catalog}`,
   ])
     expect(remoteOf(other)).toBeNull();
-  expect(readTeamTokens(undefined)).toEqual([]);
+  expect(readTeamTokens('')).toEqual([]);
   expect(remoteOfToken(readTeamTokens(''), '')).toBeNull();
 });
 

@@ -1,54 +1,30 @@
 import { isCurrency } from '@pluis/i18n';
+import type { Settings } from '@pluis/settings';
 import type { Delivery } from '@pluis/store';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type Terms = Pick<Settings, 'DELIVERY_COST' | 'DELIVERY_FREE_FROM' | 'DELIVERY_DAYS'>;
 
 /**
- * Reads the shop's delivery terms; undefined if no variable names any. Throws an Error with a sentence that names the
- * variable that is wrong.
+ * Returns the shop's delivery terms; undefined if no setting names any. Throws an Error with a sentence that names the
+ * setting whose currency the store does not have.
  */
-export function readDelivery(env: Environment): Delivery | undefined {
-  const cost = readMoney(env, 'DELIVERY_COST');
-  const freeFrom = readMoney(env, 'DELIVERY_FREE_FROM');
-  const days = readDays(env, 'DELIVERY_DAYS');
-  if (freeFrom && !cost)
-    throw new Error(
-      'DELIVERY_FREE_FROM is set, and DELIVERY_COST is not. Set both, or for free delivery DELIVERY_COST=0 EUR.',
-    );
+export function deliveryOf(terms: Terms): Delivery | undefined {
+  const cost = inCurrency(terms, 'DELIVERY_COST');
+  const freeFrom = inCurrency(terms, 'DELIVERY_FREE_FROM');
+  const days = terms.DELIVERY_DAYS;
   return cost || days
     ? { ...(cost && { cost }), ...(freeFrom && { freeFrom }), ...(days && { days }) }
     : undefined;
 }
 
-function readMoney(env: Environment, name: string): Delivery['cost'] {
-  const text = env[name];
-  if (!text) return undefined;
-  const [, amount, currencyCode] = /^(\d{1,7}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(text) ?? [];
-  if (amount === undefined || currencyCode === undefined || !isCurrency(currencyCode))
-    throw new Error(
-      `${name} is '${text}'. Set it to an amount and one of the store's currencies, like 4.95 EUR.`,
-    );
-  return { amount, currencyCode };
-}
-
-function readDays(env: Environment, name: string): Delivery['days'] {
-  const text = env[name];
-  if (!text) return undefined;
-  const [, first, last = first] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? [];
-  const days = { min: Number(first), max: Number(last) };
-  if (first === undefined || days.min < 1 || days.max < days.min)
-    throw new Error(`${name} is '${text}'. Set it to working days, like 3 or 2-4.`);
-  return days;
-}
-
-/** Reads the time zone of the shop. Throws an Error with a sentence that names the variable if there is no such zone. */
-export function readTimeZone(env: Environment): string {
-  const timeZone = env['SHOP_TIME_ZONE'] || 'Europe/Amsterdam';
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    throw new Error(`SHOP_TIME_ZONE is '${timeZone}'. Set it to a name like Europe/Amsterdam.`);
-  }
+function inCurrency(terms: Terms, name: 'DELIVERY_COST' | 'DELIVERY_FREE_FROM'): Delivery['cost'] {
+  const money = terms[name];
+  if (money === undefined) return undefined;
+  const { amount, currencyCode } = money;
+  if (isCurrency(currencyCode)) return { amount, currencyCode };
+  throw new Error(
+    `${name} is '${amount} ${currencyCode}'. Set it to an amount and one of the store's currencies, like 4.95 EUR.`,
+  );
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

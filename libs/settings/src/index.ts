@@ -1,0 +1,13 @@
+export { checkSettings, misspeltSettings, settingProblems, type SettingsReport } from './setting-problems';
+export {
+  groups,
+  isSettingName,
+  readPorts,
+  readSetting,
+  readSettings,
+  settingNames,
+  type Environment,
+  type SettingName,
+  type Settings,
+} from './settings';
+export type { TeamToken } from './team-tokens';
