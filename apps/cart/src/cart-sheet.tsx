@@ -14,7 +14,6 @@ import { hasLeft, returnFocus, sheetId } from './sheet/sheet-dialog';
 import { SheetHeader } from './sheet/sheet-header';
 import { SheetMessages } from './sheet/sheet-messages';
 import styles from './sheet/sheet.module.css';
-import { useBackdropPress } from './sheet/use-backdrop-press';
 import { useUndoableCart } from './sheet/use-undoable-cart';
 import { withoutRemoved } from './shortfall/shortfalls';
 import { storedShortfalls, storeShortfalls } from './shortfall/stored-shortfalls';
@@ -37,7 +36,6 @@ export default function CartSheet() {
   const checkout = useCheckout(sheet);
   const { changed } = checkout;
   const differs = changed !== undefined && changed.differences.length > 0;
-  const backdropPress = useBackdropPress(close);
   const suggestions = useSuggestions(sheet);
   useNamesInCart(sheet);
   useReturnToPage();
@@ -70,7 +68,6 @@ export default function CartSheet() {
       suppressHydrationWarning
       onClose={handleClose}
       {...{ [unhydratedAttribute]: isHydrated ? undefined : '' }}
-      {...backdropPress}
     >
       <div className={styles['panel']} onClick={handleClick}>
         <SheetHeader titleId={titleId} onClose={close} />

@@ -38,7 +38,7 @@ beforeEach(() => {
       <a id="home" href="/">Home</a>
     </div>
     <div data-part="cart/CartSheet">
-      <dialog id="cart-sheet"><button id="close" command="close" commandfor="cart-sheet">Close</button></dialog>
+      <dialog id="cart-sheet" closedby="any"><button id="close" command="close" commandfor="cart-sheet">Close</button></dialog>
     </div>`;
   set('oat', cartChoiceProps({ id: 'slippers' }, sampleItem('oat', 'slippers')));
   set('clay', cartChoiceProps({ id: 'slippers' }, sampleItem('clay', 'slippers')));
@@ -400,6 +400,37 @@ it('[RTE-4] a page that a link leaves notes its place, beside what the router ha
   expect(noted).toHaveBeenCalledTimes(1);
   expect(history.state).toEqual({ idx: 3 });
   expect(location.pathname + location.search).toBe('/shop?sort=new');
+});
+
+describe('[CRT-1] [UI-3] a press on the backdrop, even before the code of the sheet has come', () => {
+  function press(from: HTMLElement, to: HTMLElement): void {
+    from.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    to.click();
+  }
+  const sheet = () => element('cart-sheet') as HTMLDialogElement;
+
+  it('closes the sheet, in browsers that do not do it by themselves', () => {
+    sheet().showModal();
+    press(sheet(), sheet());
+    expect(sheet().open).toBe(false);
+  });
+
+  it('that began inside, or ends there, does not', () => {
+    sheet().showModal();
+    press(element('close'), sheet());
+    expect(sheet().open).toBe(true);
+    sheet().removeAttribute('closedby');
+    press(sheet(), sheet());
+    expect(sheet().open).toBe(true);
+  });
+
+  it('is left to browsers that know it', () => {
+    Object.defineProperty(HTMLDialogElement.prototype, 'closedBy', { value: 'any', configurable: true });
+    sheet().showModal();
+    press(sheet(), sheet());
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+    expect(sheet().open).toBe(true);
+  });
 });
 
 describe('[CRT-1] [UI-3] a button that commands a dialog', () => {

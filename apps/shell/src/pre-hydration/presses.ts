@@ -74,10 +74,27 @@ function commands(button: HTMLButtonElement): boolean {
   return true;
 }
 
+/** Where the press began. */
+let pressed: EventTarget | null = null;
+
+export function onPointerDown({ target }: Event): void {
+  pressed = target;
+}
+
+/**
+ * Closes a dialog whose backdrop is pressed, as `closedby="any"` says, in browsers that do not know that. The press must begin
+ * there, too: selecting text from the inside to the outside does not close a dialog [CRT-1].
+ */
+function closes(target: Element): boolean {
+  if (!(target instanceof HTMLDialogElement) || !target.matches('[closedby=any]')) return false;
+  if (target === pressed && !('closedBy' in target)) target.close();
+  return true;
+}
+
 /** Handles a press, or queues it until the code that handles it is loaded. */
 export function onClick(event: MouseEvent): void {
   const { target } = event;
-  if (!(target instanceof Element) || goesBack(event, target)) return;
+  if (!(target instanceof Element) || goesBack(event, target) || closes(target)) return;
   // Later the frame does that for the links that it leaves to the browser.
   if (!hydrated.has(frame) && target.closest('a')) storeScroll();
   const control = target.closest<HTMLElement>(`button:enabled, a[${inPlaceAttribute}]`);
