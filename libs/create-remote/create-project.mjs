@@ -9,7 +9,7 @@ const overrides = { 'unrs-resolver': '1.12.2' };
  * Creates the repository of a remote in `./<name>`. Throws `NewRemoteRefusal`.
  * @param {string | undefined} name
  * @param {string | undefined} pagePath
- * @param {string | undefined} tarball this package's own tarball: then the kit is that of the tarballs beside it
+ * @param {string | undefined} tarball this package's own tarball: then the remote uses the tarballs in the same folder
  */
 export function createProject(name, pagePath, tarball) {
   const remote = checkNewRemote(name, pagePath);
