@@ -159,10 +159,10 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
   const before = await fingerprint(dist);
   try {
     const packed = await documentedCommand('npx pluis pack --out <dir>', root);
-    version = /\/pluis-kit-([^/\s]+)\.tgz:/.exec(packed)?.[1] ?? '';
-    expect(version).toMatch(/^\d+\.\d+\.\d+-c[0-9a-f]{12}$/);
+    version = /\/pluis-create-remote-([^/\s]+)\.tgz:/.exec(packed)?.[1] ?? '';
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     await documentedCommand(
-      'npx --yes --package <dir>/pluis-kit-<version>.tgz pluis new stories --path /stories --kit <dir>',
+      'npm exec --yes --package=<dir>/pluis-create-remote-<version>.tgz -- create-remote stories --path /stories',
       folder,
     );
     const stories = path.join(folder, 'stories');

@@ -1,6 +1,6 @@
-/** A remote's Jest settings. The packed kit exports them under this name. */
+/** A remote's Jest settings. */
 module.exports = {
-  ...require('../../jest.preset.cjs'),
+  ...require('./jest/preset.cjs'),
   testEnvironment: 'jsdom',
-  setupFiles: [require.resolve('../../tools/jest-globals.cjs')],
+  setupFiles: [require.resolve('./jest/globals.cjs')],
 };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import semver from 'semver';
 import type { ShopLink } from '@pluis/rollout';
 import { checkBuild } from '../publish-remote';
 import { buildRemote } from './build-remote';
@@ -33,17 +34,15 @@ export async function checkHere(link: ShopLink | null): Promise<number> {
 
 /** A sentence for each installed package whose version is not the kit's. */
 function wrongVersions(folder: string): string[] {
-  const { version, peerDependencies, pluis } = readKit();
-  return Object.entries({ ...peerDependencies, ...pluis.shared, ...pluis.libraries }).flatMap(
-    ([name, wanted]) => {
-      const file = path.join(folder, 'node_modules', name, 'package.json');
-      const found: { version?: string } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-      if (found.version === wanted) return [];
-      return [
-        `${name} ${found.version ?? 'is not installed'}: this kit (${version}) needs ${wanted}. npm install -E ${name}@${wanted}`,
-      ];
-    },
-  );
+  const { version, dependencies } = readKit();
+  return Object.entries(dependencies).flatMap(([name, wanted]) => {
+    const file = path.join(folder, 'node_modules', name, 'package.json');
+    const found: { version?: string } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    if (found.version !== undefined && semver.satisfies(found.version, wanted)) return [];
+    return [
+      `${name} ${found.version ?? 'is not installed'}: this kit (${version}) needs ${wanted}. npm install @pluis/kit@latest`,
+    ];
+  });
 }
 
 async function importProblems(folder: string): Promise<string[]> {

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { sharedModules } from '@pluis/federation/build';
 import { root } from '../environment.mjs';
 
 const isTest = (file) => /\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(file);
@@ -11,7 +10,7 @@ const isTest = (file) => /\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(file);
  * names matters: each library finds the types of those before it.
  */
 export function compileLibraries(stage, names) {
-  return names.map((name) => compileLibrary(stage, name));
+  for (const name of names) compileLibrary(stage, name);
 }
 
 function compileLibrary(stage, name) {
@@ -19,39 +18,32 @@ function compileLibrary(stage, name) {
   const facts = JSON.parse(fs.readFileSync(path.join(library, 'package.json'), 'utf8'));
   const folder = path.join(stage, 'node_modules', facts.name);
   compileSources({ stage, sources: path.join(library, 'src'), name, out: path.join(folder, 'dist') });
-  const versionOf = (dependency) => {
-    const file = path.join(root, 'libs', dependency.replace('@pluis/', ''), 'package.json');
-    return JSON.parse(fs.readFileSync(file, 'utf8')).version;
-  };
-  const dependencies = {};
-  const peerDependencies = {};
-  for (const [dependency, range] of Object.entries(facts.dependencies ?? {})) {
-    const exact = dependency.startsWith('@pluis/') ? versionOf(dependency) : range;
-    // Shared modules have one copy: the one that the project installs.
-    const isPeer = dependency.startsWith('@pluis/') || sharedModules.includes(dependency);
-    if (isPeer) peerDependencies[dependency] = `^${exact}`;
-    else dependencies[dependency] = exact;
+  writePackage(folder, facts);
+  for (const file of packedBeside) {
+    if (fs.existsSync(path.join(library, file)))
+      fs.cpSync(path.join(library, file), path.join(folder, file), { recursive: true });
   }
-  const packed = {
-    name: facts.name,
-    version: facts.version,
-    description: facts.description,
-    license: 'MIT',
-    type: 'module',
-    sideEffects: facts.sideEffects,
-    exports: Object.fromEntries(
-      Object.entries(facts.exports)
-        .filter(([entry]) => !/\*/.test(entry))
-        .map(([entry, file]) => [entry, packedExport(file)]),
-    ),
-    files: ['dist'],
-    dependencies,
-    peerDependencies,
-  };
-  fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
-  fs.copyFileSync(path.join(library, 'README.md'), path.join(folder, 'README.md'));
   fs.copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
-  return { name: facts.name, version: facts.version, folder };
+}
+
+/** Files that are packed as they are. */
+const packedBeside = ['README.md', 'build/compile-messages.cjs'];
+
+/**
+ * Writes the package.json of a compiled package: the workspace's own, with the compiled files.
+ * @param {string} folder
+ * @param {object} facts the workspace's package.json
+ * @param {object} [more] fields that only the package has
+ */
+export function writePackage(
+  folder,
+  { private: _private, scripts: _scripts, nx: _nx, devDependencies: _dev, ...facts },
+  more,
+) {
+  const exports = Object.entries(facts.exports).map(([entry, file]) => [entry, packedExport(file)]);
+  const packed = { ...facts, exports: Object.fromEntries(exports), ...more };
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
 }
 
 /** The package export for a source entry, in the compiled package. */
@@ -102,21 +94,5 @@ export function compileSources({ stage, sources, name, out }) {
     if (fs.statSync(source).isDirectory() || /\.tsx?$/.test(file)) continue;
     fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     fs.copyFileSync(source, path.join(out, file));
-  }
-  nameFiles(out);
-}
-
-/** Adds file names to relative imports, as Node and bundlers require them in ES modules. */
-function nameFiles(out) {
-  const files = fs.readdirSync(out, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => /\.(js|d\.ts)$/.test(name))) {
-    const target = path.join(out, file);
-    const named = fs
-      .readFileSync(target, 'utf8')
-      .replace(/(\bfrom |\bimport\(|\bimport )(['"])(\.{1,2}\/[^'"]+)\2/g, (whole, start, quote, id) => {
-        const found = fs.existsSync(path.resolve(path.dirname(target), `${id}.d.ts`));
-        return found ? `${start}${quote}${id}.js${quote}` : whole;
-      });
-    fs.writeFileSync(target, named);
   }
 }

@@ -14,13 +14,10 @@ import { failing } from '../../libs/cli/src/failing';
 import { addPublishOptions, publishedVersion } from '../../libs/cli/src/publish-options';
 import { buildRemote } from './build-remote';
 import { checkHere } from './check-command';
-import { NewRemoteRefusal } from './create-remote';
 import { devCommand } from './dev-command';
 import { linkCommand } from './linked';
-import { newCommand } from './new-command';
 import { publishCommand } from './publish-command';
 import { statusCommand } from './status-command';
-import { upgradeCommand } from './upgrade-command';
 
 type Result = number | void;
 
@@ -55,13 +52,6 @@ export function addKitVerbs(
       );
     },
   );
-  onVerb(
-    addVerb(program, 'upgrade', 'move this remote to a newer kit').option(
-      '--kit <folder>',
-      'the folder with the tarballs of the kit',
-    ),
-    (_, { kit }) => running(() => upgradeCommand(kit)),
-  );
   program.commandsGroup('Who gets which release:');
   addStatus(program, findLink);
   addPreviewVerb(program, perform);
@@ -69,19 +59,6 @@ export function addKitVerbs(
 }
 
 function addMakingVerbs(program: Command, findLink: FindLink): void {
-  onVerb(
-    addVerb(program, 'new <name>', 'create a remote in ./<name>: new stories --path /stories')
-      .option('--path <path>', 'the path of its page')
-      .option('--kit <folder>', 'install the kit from the tarballs in this folder'),
-    ([name], { path, kit }) =>
-      running(() => {
-        try {
-          newCommand(name, path, kit);
-        } catch (error) {
-          throw error instanceof NewRemoteRefusal ? new UsageError(error.message) : error;
-        }
-      }),
-  );
   onVerb(
     addVerb(program, 'dev', 'show this remote in the deployed shop, for your browser only').option(
       '--port <n>',

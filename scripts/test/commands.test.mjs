@@ -68,11 +68,12 @@ function checkNpm(words, folder, where) {
   const inPackage = words.indexOf('-w');
   const at = inPackage < 0 ? folder : `apps/${words[inPackage + 1]?.replace('@pluis/', '')}`;
   const [verb = '', ...rest] = words.filter((word) => word !== '--silent');
-  if (['ci', 'install'].includes(verb)) return [];
+  if (['ci', 'install', 'create', 'exec', 'version'].includes(verb)) return [];
   const name = verb === 'run' ? rest[0] : verb;
-  // A remote's project that the kit created has its own scripts.
-  const made =
-    where === 'docs/contract.md' || where.startsWith('libs/kit') ? 'scripts/kit/new-command.ts' : undefined;
+  // A new remote has scripts of its own.
+  const made = /^(docs\/contract\.md|libs\/(kit|create-remote)\/)/.test(where)
+    ? 'libs/create-remote/create-project.mjs'
+    : undefined;
   const script = scriptsOf(at)[name] ?? scriptsOf(path.dirname(where))[name];
   if (!script)
     return made && new RegExp(`\\b'?${name}'?: '`).test(read(made)) ? [] : [`no script ${name} in ${at}`];

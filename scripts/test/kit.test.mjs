@@ -9,23 +9,19 @@ import { register } from 'tsx/esm/api';
 import { root } from '../environment.mjs';
 
 register();
-const { checkNewRemote, createRemote } = await import('../kit/create-remote.ts');
+const { checkNewRemote, createRemote } = await import('../../libs/create-remote/create-remote.mjs');
 const { startDevProxy } = await import('../kit/dev-proxy.ts');
 const { previewProblem } = await import('../kit/preview-problem.ts');
-const { upgraded } = await import('../kit/upgrade-command.ts');
-const { latestKit } = await import('../kit/kit-tarballs.ts');
-const { versionByContent } = await import('../kit/content-versions.mjs');
 const { builtCommit } = await import('../built-commit.ts');
 const { sourceDigest } = await import('../../libs/federation/build/source-digest.mjs');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pluis-new-'));
 after(() => fs.rmSync(folder, { recursive: true }));
-const template = (part) => path.join(root, 'libs/kit/template', part);
 
 test('[MFE-3] a new remote has its own name, path and component in every file', () => {
   const target = path.join(folder, 'lookbook-2');
   const remote = checkNewRemote('lookbook-2', '/look/book');
-  const files = createRemote(target, remote, [template('both'), template('standalone')], {
+  const files = createRemote(target, remote, 'standalone', {
     name: 'lookbook-2',
   });
   assert.ok(files.includes('src/lookbook-2-page.tsx'));
@@ -51,7 +47,7 @@ test('[MFE-3] invalid names and existing folders are refused, and nothing change
   const target = path.join(folder, 'taken');
   fs.mkdirSync(target);
   const remote = checkNewRemote('taken', '/taken');
-  assert.throws(() => createRemote(target, remote, [template('both')], {}), /taken exists already/);
+  assert.throws(() => createRemote(target, remote, 'standalone', {}), /taken exists already/);
   assert.deepEqual(fs.readdirSync(target), []);
 });
 
@@ -152,65 +148,48 @@ test('[MFE-3] a release names the commit that it was built from, or none if that
   assert.equal(await builtCommit(project), null, 'a build alone');
 });
 
-test('[MFE-3] a changed package has a new version, and so do the packages that depend on it', () => {
-  const versions = (text) => {
-    const made = fs.mkdtempSync(path.join(folder, 'packages-'));
-    const write = (name, facts, file) => {
-      const target = path.join(made, name);
-      fs.mkdirSync(target);
-      fs.writeFileSync(path.join(target, 'package.json'), JSON.stringify({ name, ...facts }));
-      fs.writeFileSync(path.join(target, 'index.js'), file);
-      return { name, folder: target };
-    };
-    const packages = versionByContent([
-      write('i18n', { version: '1.2.0' }, text),
-      write('store', { version: '1.0.0', peerDependencies: { i18n: '^1.2.0', react: '^19.0.0' } }, 'store'),
-      write('kit', { version: '2.0.0', pluis: { libraries: { i18n: '1.2.0' }, shared: {} } }, 'kit'),
-    ]);
-    const read = (name) => JSON.parse(fs.readFileSync(path.join(made, name, 'package.json'), 'utf8'));
-    const [i18n] = packages;
-    assert.match(i18n.version, /^1\.2\.0-c[0-9a-f]{12}$/);
-    assert.deepEqual(read('store').peerDependencies, { i18n: i18n.version, react: '^19.0.0' });
-    assert.deepEqual(read('kit').pluis.libraries, { i18n: i18n.version });
-    assert.equal(read('kit').version, packages[2].version);
-    return packages.map(({ version }) => version);
+test('[MFE-3] a new remote depends on the kit of its own version, or on the tarballs beside the generator', () => {
+  const bin = path.join(root, 'libs/create-remote/bin/create-remote.mjs');
+  const create = (name, from) => {
+    const env = { PATH: process.env.PATH, npm_config_package: from };
+    execFileSync(process.execPath, [bin, name, '--path', `/${name}`], { cwd: folder, env });
+    return JSON.parse(fs.readFileSync(path.join(folder, name, 'package.json'), 'utf8'));
   };
-  const first = versions('one');
-  assert.deepEqual(versions('one'), first);
-  const second = versions('two');
-  for (const [index, version] of second.entries()) assert.notEqual(version, first[index]);
+  const version = (name) =>
+    JSON.parse(fs.readFileSync(path.join(root, 'libs', name, 'package.json'), 'utf8')).version;
+  assert.equal(version('create-remote'), version('kit'));
+  assert.deepEqual(create('one', '@pluis/create-remote').dependencies, {
+    '@pluis/kit': `^${version('kit')}`,
+  });
+  const kit = path.join(folder, 'kit');
+  fs.mkdirSync(kit);
+  for (const file of ['kit-1.9.0', 'kit-1.10.0', 'i18n-1.3.0', 'create-remote-1.0.0'])
+    fs.writeFileSync(path.join(kit, `pluis-${file}.tgz`), '');
+  const { dependencies, overrides } = create('two', path.join(kit, 'pluis-create-remote-1.0.0.tgz'));
+  assert.deepEqual(dependencies, {
+    '@pluis/kit': 'file:../kit/pluis-kit-1.10.0.tgz',
+    '@pluis/i18n': 'file:../kit/pluis-i18n-1.3.0.tgz',
+  });
+  const own = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  assert.equal(overrides['unrs-resolver'], own.overrides['unrs-resolver']);
+  assert.throws(() => create('../x'), { status: 2 });
 });
 
-test('[MFE-3] an upgrade moves a remote to the versions of the newest kit, and keeps the rest', () => {
-  const kit = fs.mkdtempSync(path.join(folder, 'kit-'));
-  assert.throws(() => latestKit(kit), /has no kit.*npx pluis pack/);
-  for (const [version, at] of [
-    ['1.0.0-cbbbbbbbbbbbb', 1],
-    ['1.0.0-caaaaaaaaaaaa', 2],
-  ]) {
-    const file = path.join(kit, `pluis-kit-${version}.tgz`);
-    fs.writeFileSync(file, '');
-    fs.utimesSync(file, at, at);
-  }
-  assert.equal(latestKit(kit).version, '1.0.0-caaaaaaaaaaaa');
-  const remote = {
-    name: 'stories',
-    scripts: { test: 'jest' },
-    dependencies: { '@pluis/ui': 'file:../old.tgz', react: '19.0.0', marked: '1.0.0' },
-    devDependencies: { '@pluis/kit': 'file:../old.tgz', vitest: '1.0.0' },
-  };
-  const facts = {
-    version: '1.0.0-caaaaaaaaaaaa',
-    peerDependencies: { jest: '30.0.0' },
-    pluis: { overrides: {}, libraries: { '@pluis/ui': '1.1.0-c1' }, shared: { react: '19.3.1' } },
-  };
-  assert.deepEqual(
-    upgraded(remote, facts, (name, version) => `${name}@${version}`),
-    {
-      ...remote,
-      dependencies: { '@pluis/ui': '@pluis/ui@1.1.0-c1', react: '19.3.1', marked: '1.0.0' },
-      devDependencies: { '@pluis/kit': '@pluis/kit@1.0.0-caaaaaaaaaaaa', vitest: '1.0.0', jest: '30.0.0' },
-      overrides: {},
-    },
+test('[MFE-3] the kit depends on the versions with which this repository is built', () => {
+  const read = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+  const named = [
+    'package.json',
+    'apps/shell/package.json',
+    'libs/federation/package.json',
+    'libs/i18n/package.json',
+  ].map(read);
+  const own = Object.assign(
+    {},
+    ...named.flatMap(({ dependencies, devDependencies }) => [dependencies, devDependencies]),
   );
+  for (const [name, wanted] of Object.entries(read('libs/kit/package.json').dependencies)) {
+    const library = name.replace('@pluis/', 'libs/');
+    const expected = library === name ? own[name] : `^${read(`${library}/package.json`).version}`;
+    assert.equal(wanted, expected, name);
+  }
 });

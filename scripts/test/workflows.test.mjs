@@ -34,7 +34,7 @@ test('[MFE-3] a remote is published when its sources or libraries change, and on
 });
 
 const template = fs.readFileSync(
-  path.join(root, 'libs/kit/template/standalone/.github/workflows/publish.yml.template'),
+  path.join(root, 'libs/create-remote/template/standalone/.github/workflows/publish.yml.template'),
   'utf8',
 );
 const publishing = { 'publish-remote.yml': workflow('publish-remote.yml'), 'publish.yml.template': template };

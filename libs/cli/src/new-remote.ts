@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { UsageError } from '@pluis/rollout';
 import kit from '../../kit/package.json' with { type: 'json' };
-import { checkNewRemote, createRemote, NewRemoteRefusal } from '../../../scripts/kit/create-remote';
+import { checkNewRemote, createRemote, NewRemoteRefusal } from '../../create-remote/create-remote.mjs';
 
 /** Creates a remote in `apps/<name>`, for example: stories --path /stories. Throws `UsageError`. */
 export function newRemote(name: string | undefined, pagePath: string | undefined): void {
@@ -15,8 +15,7 @@ export function newRemote(name: string | undefined, pagePath: string | undefined
 function create(name: string | undefined, pagePath: string | undefined): void {
   const remote = checkNewRemote(name, pagePath);
   const folder = path.resolve('apps', remote.name);
-  const template = (part: string) => path.resolve('libs/kit/template', part);
-  const files = createRemote(folder, remote, [template('both'), template('workspace')], {
+  const files = createRemote(folder, remote, 'workspace', {
     name: `@pluis/${remote.name}`,
     version: '1.0.0',
     private: true,

@@ -49,6 +49,8 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
             },
           },
         },
+        // The kit's libraries are compiled file by file, and import each other without endings.
+        { test: /[\\/]@pluis[\\/].*\.js$/, resolve: { fullySpecified: false } },
         { test: /[\\/]messages[\\/][a-z-]+\.json$/, type: 'json', loader: messageLoader },
         ...pureRouter(),
         ...modernPersist(),

@@ -5,7 +5,7 @@ const {
   readMessages,
   readShopTexts,
   shopTextsFile,
-} = require('../../i18n/build/compile-messages.cjs');
+} = require('@pluis/i18n/build/compile-messages.cjs');
 
 /**
  * Rspack's loader for `messages/*.json`: converts ICU texts to syntax trees, so that no parser is sent to

@@ -37,14 +37,6 @@ function installedVersion(id) {
 }
 
 /**
- * Returns the version that a package of the kit declares; a packed one also has a digest of its content.
- * @param {string} version
- */
-function declaredVersion(version) {
-  return version.replace(/-c[0-9a-f]{12}$/, '');
-}
-
-/**
  * Returns the exact version of every shared module that the shell provides.
  * @returns {Record<string, string>}
  */
@@ -58,5 +50,5 @@ export function providedVersions() {
  * @returns {Record<string, string>}
  */
 export function requiredRanges() {
-  return Object.fromEntries(sharedModules.map((id) => [id, `^${declaredVersion(installedVersion(id))}`]));
+  return Object.fromEntries(sharedModules.map((id) => [id, `^${installedVersion(id)}`]));
 }

@@ -36,7 +36,7 @@ interface Given extends Pick<
 export type PlainVerb = 'pause' | 'resume' | 'complete' | 'off' | 'on' | 'retire' | 'follow';
 
 /**
- * What the verbs do with a remote, for the command line and for the teams' port. Each reads its options and
+ * The verbs that act on a remote, for the command line and for the teams' port. Each reads its options and
  * returns what is to be done. Throws `UsageError`. [MFE-5]
  */
 export const changes = {

@@ -33,7 +33,6 @@ export interface Values {
   readonly check?: boolean;
   readonly prepare?: boolean;
   readonly port?: string;
-  readonly kit?: string;
   readonly maps?: readonly string[];
 }
 

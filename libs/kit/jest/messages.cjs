@@ -1,6 +1,6 @@
 /** Jest's transformer for `messages/*.json`: compiles messages like the builds. */
 const { createHash } = require('node:crypto');
-const { compileMessages, readMessages, readShopTexts } = require('../libs/i18n/build/compile-messages.cjs');
+const { compileMessages, readMessages, readShopTexts } = require('@pluis/i18n/build/compile-messages.cjs');
 
 const withShopTexts = (text, file) => JSON.stringify({ ...readMessages(text, file), ...readShopTexts(file) });
 

@@ -1,20 +1,26 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The name of a new remote and the path of its page. */
-export interface NewRemote {
-  readonly name: string;
-  /** The page's path, `/stories`. */
-  readonly path: string;
-}
+/**
+ * The name of a new remote and the path of its page, `/stories`.
+ * @typedef {{ readonly name: string, readonly path: string }} NewRemote
+ */
+
+/** The folder with the files of a new remote: `both`, and `workspace` or `standalone`. */
+const templates = path.join(import.meta.dirname, 'template');
 
 /** A new remote cannot be created; the message says why and what to do. */
 export class NewRemoteRefusal extends Error {
-  override readonly name = 'NewRemoteRefusal';
+  name = 'NewRemoteRefusal';
 }
 
-/** Reads `<name> --path </path>` from the command line. Throws `NewRemoteRefusal`. */
-export function checkNewRemote(name: string | undefined, pagePath: string | undefined): NewRemote {
+/**
+ * Reads `<name> --path </path>` from the command line. Throws `NewRemoteRefusal`.
+ * @param {string | undefined} name
+ * @param {string | undefined} pagePath
+ * @returns {NewRemote}
+ */
+export function checkNewRemote(name, pagePath) {
   if (!name || !/^[a-z][a-z0-9-]{0,63}$/.test(name)) {
     throw new NewRemoteRefusal(
       `${name ? `'${name}' is not a name for a remote` : 'Give the name of the remote'}. Use small letters, digits and hyphens: stories`,
@@ -29,28 +35,32 @@ export function checkNewRemote(name: string | undefined, pagePath: string | unde
 }
 
 /**
- * Writes a remote into a new folder: the files of the template folders, in this order, and a package.json. Returns the
- * files. Throws `NewRemoteRefusal`.
+ * Writes a remote into a new folder: the files of the templates and a package.json. Returns the files. Throws
+ * `NewRemoteRefusal`.
+ * @param {string} folder
+ * @param {NewRemote} remote
+ * @param {'workspace' | 'standalone'} kind
+ * @param {object} packageJson
  */
-export function createRemote(
-  folder: string,
-  remote: NewRemote,
-  templates: readonly string[],
-  packageJson: object,
-): string[] {
+export function createRemote(folder, remote, kind, packageJson) {
   if (existsSync(folder)) {
     throw new NewRemoteRefusal(
       `${folder} exists already, and nothing in it was changed. Choose another name, or remove it.`,
     );
   }
-  const files = templates.flatMap((template) => copyTemplate(template, folder, remote));
+  const files = ['both', kind].flatMap((part) => copyTemplate(path.join(templates, part), folder, remote));
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packageJson, null, 2)}\n`);
   return ['package.json', ...files].sort();
 }
 
 const suffix = '.template';
 
-function copyTemplate(template: string, folder: string, remote: NewRemote): string[] {
+/**
+ * @param {string} template
+ * @param {string} folder
+ * @param {NewRemote} remote
+ */
+function copyTemplate(template, folder, remote) {
   const files = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(suffix),
   );
@@ -63,9 +73,14 @@ function copyTemplate(template: string, folder: string, remote: NewRemote): stri
   });
 }
 
-function fill(text: string, { name, path: pagePath }: NewRemote): string {
+/**
+ * @param {string} text
+ * @param {NewRemote} remote
+ */
+function fill(text, { name, path: pagePath }) {
   const words = name.split('-').filter(Boolean);
-  const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+  /** @param {string} word */
+  const capital = (word) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
   return text
     .replaceAll('__NAME__', name)
     .replaceAll('__PATH__', pagePath)
