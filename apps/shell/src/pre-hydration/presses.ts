@@ -86,9 +86,9 @@ export function onPointerDown({ target }: Event): void {
  * there, too: selecting text from the inside to the outside does not close a dialog [CRT-1].
  */
 function closes(target: Element): boolean {
-  if (!(target instanceof HTMLDialogElement) || !target.matches('[closedby=any]')) return false;
-  if (target === pressed && !('closedBy' in target)) target.close();
-  return true;
+  const isBackdrop = target === pressed && target.matches('[closedby]') && !('closedBy' in target);
+  if (isBackdrop && target instanceof HTMLDialogElement) target.close();
+  return isBackdrop;
 }
 
 /** Handles a press, or queues it until the code that handles it is loaded. */
