@@ -35,6 +35,6 @@ addKitVerbs(program, kitCommands, async (act) => {
 });
 program.addHelpText(
   'after',
-  '\nLink this folder to the shop once: npx pluis link <url>. Without a link set these variables: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE; for status STATUS_URL and TEAM_TOKEN.',
+  '\nLink this folder to the shop once: npx pluis link <url>. Without a link set these variables: SHELL_URL, DATA; for status STATUS_URL and TEAM_TOKEN.',
 );
 process.exitCode = (await runProgram(program, process.argv.slice(2), terminal)) || process.exitCode;
