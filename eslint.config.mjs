@@ -21,8 +21,7 @@ export default tseslint.config(
       '**/node_modules/**',
       '.nx/**',
       '.cache/**',
-      '.releases/**',
-      '.releases-state/**',
+      '.data/**',
       'test-results/**',
       // Generated from the provider's schema.
       'libs/storefront-api/src/storefront-schema.ts',

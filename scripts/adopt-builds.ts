@@ -5,6 +5,7 @@ import {
   checkoutCommands,
   prepareRollouts,
   readReleaseSettings,
+  type ReleaseSettings,
   rolloutStore,
 } from '@pluis/rollout';
 import { createLog } from '../tools/log.mjs';
@@ -12,19 +13,19 @@ import { publishRemote } from './publish-remote';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
 const log = createLog('start');
-const settings = readReleaseSettings(process.env, process.cwd());
 try {
+  const settings = readReleaseSettings(process.env, process.cwd());
   const prepared = await prepareRollouts(settings, checkoutCommands);
   if (prepared.kind === 'created') log.info(prepared.message.replace(`${process.cwd()}${path.sep}`, ''));
   else if (prepared.kind === 'damaged') log.warn(prepared.message);
   // Releases that are read from elsewhere are also chosen elsewhere.
-  if (settings.releasesUrl === null && settings.releasesBucket === null) await publishAll();
+  if (settings.releasesBucket === null) await publishAll(settings);
 } catch (error) {
   log.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-async function publishAll(): Promise<void> {
+async function publishAll(settings: ReleaseSettings): Promise<void> {
   const published = await Promise.all(workspaceRemotes().map((remote) => publishRemote(remote, {})));
   const releases = new Map(
     published.map(({ manifest: { name, version }, integrity }) => [name, { version, integrity }]),

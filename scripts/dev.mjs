@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { flagsFileOf } from './doctor/checks/releases.mjs';
+import { readData } from '@pluis/settings';
 import { childEnv, root, tool } from './environment.mjs';
-import { ownPlaces } from './own-places.mjs';
 import { startChild } from './package/start-child.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 import { runToEnd, startProvider, startStore } from './store.mjs';
@@ -16,24 +15,24 @@ import { workspaceRemotes } from './workspace-remotes.mjs';
 export async function develop(asked) {
   stopWithNpm();
   // The provider needs no build. Started later, it would compete with all compilers for the CPUs.
-  const provider = startProvider();
-  const released = path.resolve(root, process.env.RELEASES_DIR || '.releases');
-  const development = path.join(root, '.cache/dev-releases');
-  const flags = flagsFileOf(process.env, released);
-  const state = path.join(path.dirname(flags), 'state');
-  const hasReleases = fs.existsSync(released) && fs.existsSync(state);
+  const cache = path.join(root, '.cache');
+  const provider = startProvider({ ...process.env, DATA: cache });
+  const development = path.join(cache, 'dev');
+  const { bucket, folder } = readData(process.env, root);
+  const copied = ['releases', 'state'];
+  const hasReleases = bucket === null && copied.every((name) => fs.existsSync(path.join(folder, name)));
   if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
     await runToEnd([tool('nx'), 'run-many', '-t', 'build', '--outputStyle=static']);
   }
   // The development store is a copy, so the operator's releases and choices stay unchanged.
   fs.rmSync(development, { recursive: true, force: true });
   if (hasReleases) {
-    fs.cpSync(released, development, { recursive: true });
-    fs.cpSync(state, path.join(development, 'state'), { recursive: true });
+    for (const name of copied)
+      fs.cpSync(path.join(folder, name), path.join(development, name), { recursive: true });
   }
   const env = {
     ...childEnv,
-    ...ownPlaces(development),
+    DATA: development,
     CACHE_SECONDS: '0',
     LIVE_RELOAD: '1',
   };

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root, run, runTool } from './environment.mjs';
-import { ownPlaces } from './own-places.mjs';
 import { bundle } from './package/bundle.mjs';
 import { copyPictures, copyRuntime } from './package/copy-runtime.mjs';
 import { writeLicences } from './package/licences.mjs';
@@ -41,7 +40,7 @@ export async function packageShop(out, withTarball) {
 
   const packages = await bundle(out);
   const copied = copyRuntime(out);
-  runTool('tsx', ['scripts/adopt-builds.ts'], ownPlaces(out, path.join(out, 'releases')));
+  runTool('tsx', ['scripts/adopt-builds.ts'], { DATA: out });
   // Into the checkout's cache, because encoding takes long.
   runTool('tsx', ['apps/provider/src/prepare-pictures.ts']);
   copyPictures(out);

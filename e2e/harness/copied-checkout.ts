@@ -33,7 +33,7 @@ export async function copyProject(
   const installed = ignored.filter((name) => /(^|\/)node_modules\/$/.test(name));
   // Encoding the provider's pictures takes a while, so they are copied, too.
   await mkdir(path.join(folder, '.cache'));
-  for (const place of [...installed, '.cache/provider']) {
+  for (const place of [...installed, '.cache/pictures']) {
     const [source, target] = [path.join(root, place), path.join(folder, place)];
     const isWanted = existsSync(source) && existsSync(path.dirname(target));
     if (isWanted) await linkTree(source, target);

@@ -23,8 +23,7 @@ export default function globalSetup(): void {
     cwd: root,
     env: {
       ...process.env,
-      RELEASES_DIR: releaseTemplate,
-      FLAGS_FILE: path.join(releaseTemplate, 'flags.json'),
+      DATA: releaseTemplate,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

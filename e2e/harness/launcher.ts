@@ -36,13 +36,12 @@ export async function launchStore(
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-launcher-'));
   await writeFile(path.join(folder, 'start.mjs'), launcher);
   await writeFile(path.join(folder, 'package.json'), '{"scripts":{"start":"node start.mjs"}}');
-  const releasesDir = await copyReleases();
+  const data = await copyReleases();
   const ports = [await freePort(), await freePort(), await freePort()];
   const [port, metricsPort, providerPort] = ports.map(String);
   const settings = {
     ...{ PORT: port ?? '', METRICS_PORT: metricsPort ?? '', PROVIDER_PORT: providerPort ?? '' },
-    ...{ RELEASES_DIR: releasesDir, NODE_ENV: 'production' },
-    ...{ FLAGS_FILE: path.join(releasesDir, 'flags.json'), ...env },
+    ...{ DATA: data, NODE_ENV: 'production', ...env },
   };
   const [command, ...words] = withNpm ? ['npm', 'start', '--silent'] : [process.execPath, 'start.mjs'];
   const running = await startProcess(command ?? '', words, settings, /Watching trials/, {
@@ -54,7 +53,7 @@ export async function launchStore(
     ports,
     async remove() {
       await endGroup(running.child.pid ?? 0, 'SIGTERM');
-      for (const each of [folder, releasesDir]) await rm(each, { recursive: true, force: true });
+      for (const each of [folder, data]) await rm(each, { recursive: true, force: true });
     },
   };
 }

@@ -1,12 +1,4 @@
-import { rm } from 'node:fs/promises';
-import {
-  copyReleases,
-  createReleaseWorkspace,
-  startOperator,
-  type ReleaseWorkspace,
-  type Operator,
-} from './operator';
-import { startReleaseHost, type ReleaseHost } from './release-host';
+import { createReleaseWorkspace, startOperator, type ReleaseWorkspace, type Operator } from './operator';
 import { expect, test as base } from './test';
 
 interface OperatorFixtures {
@@ -16,8 +8,6 @@ interface OperatorFixtures {
   operator: Operator;
   /** Releases and flags without a running store, for commands that need none. */
   workspace: ReleaseWorkspace;
-  /** A copy of the checkout's releases on a static host, for a store that is started with `hosted.env`. */
-  hosted: { host: ReleaseHost; env: Readonly<Record<string, string>> };
 }
 
 /** The test with a store whose releases and flags it may change. */
@@ -36,13 +26,6 @@ export const test = base.extend<OperatorFixtures>({
     const workspace = await createReleaseWorkspace();
     await use(workspace);
     await workspace.remove();
-  },
-  hosted: async ({}, use) => {
-    const releasesDir = await copyReleases();
-    const host = await startReleaseHost(releasesDir);
-    await use({ host, env: { RELEASES_DIR: releasesDir, RELEASES_URL: host.url } });
-    await host.stop();
-    await rm(releasesDir, { recursive: true, force: true });
   },
   baseURL: async ({ operator }, use) => use(operator.url),
 });

@@ -18,7 +18,7 @@ import {
 import { freePort } from '@pluis/releases/testing/free-port';
 import { counted } from './metrics';
 import { bundles, releaseTemplate, root } from './paths';
-import { startStore, type Store } from './store';
+import { placesIn, startStore, type Store } from './store';
 import type { Provider } from './provider';
 import { publishVariant, type Remote, type Variant } from './variant';
 
@@ -78,27 +78,25 @@ export interface Operator extends Store, ReleaseWorkspace {
   counted(counter: string, labels: Readonly<Record<string, string>>): Promise<number>;
 }
 
-/** A copy of the release store with the checkout's builds. */
+/** A copy of the data with the checkout's builds. */
 export async function copyReleases(): Promise<string> {
-  const releasesDir = await mkdtemp(path.join(tmpdir(), 'pluis-releases-'));
-  await cp(releaseTemplate, releasesDir, { recursive: true });
-  return releasesDir;
+  const data = await mkdtemp(path.join(tmpdir(), 'pluis-data-'));
+  await cp(releaseTemplate, data, { recursive: true });
+  return data;
 }
 
 /** A workspace for commands that need no running store. Remove it with `remove`. */
 export async function createReleaseWorkspace(): Promise<ReleaseWorkspace & { remove(): Promise<void> }> {
-  const releasesDir = await copyReleases();
-  const flagsFile = path.join(releasesDir, 'flags.json');
+  const data = await copyReleases();
   const env = {
-    RELEASES_DIR: releasesDir,
-    FLAGS_FILE: flagsFile,
+    DATA: data,
     // A free port, so that no other store is asked.
     METRICS_PORT: String(await freePort()),
     NODE_ENV: 'production',
   };
   return {
-    ...actOn({ releasesDir, flagsFile, env }),
-    remove: () => rm(releasesDir, { recursive: true, force: true }),
+    ...actOn({ ...placesIn(data), env }),
+    remove: () => rm(data, { recursive: true, force: true }),
   };
 }
 

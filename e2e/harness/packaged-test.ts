@@ -39,7 +39,7 @@ export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
         startPackaged(packaged, bin, {
           PORT: String(ports[replica]),
           METRICS_PORT: String(await freePort()),
-          DATA_DIR: dataDir,
+          DATA: dataDir,
           PUBLIC_URL: `https://localhost:${port}`,
           STOREFRONT_API_URL: provider.url,
           STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',

@@ -44,7 +44,8 @@ export async function startProvider(env: Readonly<Record<string, string>> = {}):
     [path.join(bundles, 'provider/dist/server/main.mjs')],
     {
       PROVIDER_PORT: String(port),
-      PROVIDER_PICTURES: path.join(root, '.cache/provider'),
+      // Pictures are encoded once for all tests.
+      DATA: path.join(root, '.cache'),
       STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
       ...env,
     },

@@ -20,11 +20,16 @@ export interface Store {
   stop(): Promise<void>;
 }
 
-/** A build of the shell, and the release store that it serves. */
+/** A build of the shell, and the data that it serves. */
 export interface Build {
   /** The script that starts the shell's server. */
   server: string;
-  releasesDir: string;
+  data: string;
+}
+
+/** The releases and the flags below `DATA`. */
+export function placesIn(data: string): Pick<Store, 'releasesDir' | 'flagsFile'> {
+  return { releasesDir: path.join(data, 'releases'), flagsFile: path.join(data, 'flags.json') };
 }
 
 /** Starts a store for a provider. Its caches are off unless `env` sets them. */
@@ -33,15 +38,14 @@ export async function startStore(
   env: Readonly<Record<string, string>> = {},
   server = path.join(root, 'apps/shell/dist/server/main.mjs'),
 ): Promise<Store> {
-  const releasesDir = env.RELEASES_DIR ?? (await mkdtemp(path.join(tmpdir(), 'pluis-releases-')));
-  if (!env.RELEASES_DIR) await cp(releaseTemplate, releasesDir, { recursive: true });
+  const data = env.DATA ?? (await mkdtemp(path.join(tmpdir(), 'pluis-data-')));
+  if (!env.DATA) await cp(releaseTemplate, data, { recursive: true });
   const port = await freePort();
   const metricsPort = await freePort();
   const settings = {
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
-    RELEASES_DIR: releasesDir,
-    FLAGS_FILE: path.join(releasesDir, 'flags.json'),
+    DATA: data,
     PUBLIC_URL: `http://localhost:${port}`,
     STOREFRONT_API_URL: provider.url,
     STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
@@ -56,14 +60,13 @@ export async function startStore(
   return {
     url: `http://localhost:${port}`,
     metricsUrl: `http://localhost:${metricsPort}`,
-    releasesDir,
-    flagsFile: settings.FLAGS_FILE,
+    ...placesIn(data),
     env: settings,
     pid: running.child.pid ?? 0,
     log: running.output,
     async stop() {
       await running.stop();
-      if (!env.RELEASES_DIR) await rm(releasesDir, { recursive: true, force: true });
+      if (!env.DATA) await rm(data, { recursive: true, force: true });
     },
   };
 }

@@ -88,8 +88,8 @@ export function testWithBuild(build: () => Promise<Build>, base = test) {
   return base.extend<object, WorkerFixtures>({
     store: [
       async ({ provider }, use) => {
-        const { server, releasesDir } = await build();
-        const store = await startStore(provider, { RELEASES_DIR: releasesDir }, server);
+        const { server, data } = await build();
+        const store = await startStore(provider, { DATA: data }, server);
         await use(store);
         await store.stop();
       },

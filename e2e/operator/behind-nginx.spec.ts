@@ -167,10 +167,10 @@ test('a package that has only Node serves another shop, and starts no provider',
 
 test('in a package that has only Node, the printed undo command reverts a rollout', async ({ copied }) => {
   const data = path.join(copied.folder, '../data');
-  await copied.start({ DATA_DIR: data, PROVIDER_PORT: String(await freePort()) });
+  await copied.start({ DATA: data, PROVIDER_PORT: String(await freePort()) });
   const command = `node ${path.join(copied.folder, 'pluis.mjs')} on cart`;
-  expect(await copied.rollout('off cart', { DATA_DIR: data })).toContain(`Undo: ${command}\n`);
-  const { stdout } = await promisify(exec)(command, { env: { ...process.env, DATA_DIR: data } });
+  expect(await copied.rollout('off cart', { DATA: data })).toContain(`Undo: ${command}\n`);
+  const { stdout } = await promisify(exec)(command, { env: { ...process.env, DATA: data } });
   expect(stdout).toContain('cart is on again');
 });
 

@@ -9,6 +9,7 @@ import {
   readRollouts,
   rolloutStore,
 } from '@pluis/rollout';
+import { provideRelease } from '@pluis/releases';
 import { startS3 } from '@pluis/releases/testing/s3-server';
 import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
@@ -21,7 +22,7 @@ test('[MFE-4] [MFE-5] two machines that share only a bucket follow each other’
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-bucket-'));
   const s3 = await startS3(folder);
   let isUp = true;
-  const env = { ...s3.env, RELEASES_BUCKET: '', ROLLOUT_STATE: 's3://releases/state' };
+  const env = { ...s3.env, DATA: 's3://releases/shop' };
   const cartAt = async (url: string) => (await visit(`${url}/shop`)).releases.cart;
   try {
     // `npm start` does the same.
@@ -31,6 +32,8 @@ test('[MFE-4] [MFE-5] two machines that share only a bucket follow each other’
     const stable = [...remotes].flatMap(([remote, state]) =>
       state.stable ? [[remote, state.stable] as const] : [],
     );
+    for (const [remote, { version }] of stable)
+      await provideRelease(settings, workspace.releasesDir, remote, version);
     await adoptAll(rolloutStore(settings), new Map(stable), checkoutCommands);
     const first = await startOwn(env);
     const second = await startOwn(env);
@@ -48,7 +51,7 @@ test('[MFE-4] [MFE-5] two machines that share only a bucket follow each other’
     for (const machine of [first, second]) {
       const refused = await machine.tryRollout('off cart');
       expect(refused.code).toBe(1);
-      expect(refused.err).toContain('s3://releases/state/state');
+      expect(refused.err).toContain('s3://releases/shop/state');
       expect(await cartAt(machine.url)).not.toBeNull();
     }
   } finally {

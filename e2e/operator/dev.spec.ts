@@ -24,8 +24,8 @@ test('[MFE-3] npx pluis dev serves the sources, and the open page shows each edi
 }) => {
   test.setTimeout(600_000);
   const clone = await copyProject();
-  const releasesDir = await copyReleases();
-  const flagsFile = path.join(releasesDir, 'flags.json');
+  const data = await copyReleases();
+  const flagsFile = path.join(data, 'flags.json');
   const operatorsChoice = await readFile(flagsFile, 'utf8');
   const catalogTexts = path.join(clone.folder, 'apps/catalog/messages/en.json');
   const shellTexts = path.join(clone.folder, 'apps/shell/messages/en.json');
@@ -40,7 +40,7 @@ test('[MFE-3] npx pluis dev serves the sources, and the open page shows each edi
       await expect(page.getByText('Skip what was edited')).toBeAttached(reloads);
       await expect(page.getByText('Edited once')).toBeVisible();
     });
-    const released = { ...(await ownPorts()), RELEASES_DIR: releasesDir, FLAGS_FILE: flagsFile };
+    const released = { ...(await ownPorts()), DATA: data };
     await develop(clone.folder, ['catalog'], { env: released, ready }, async () => {
       await openOnce(page, `http://localhost:${released.PORT}/shop`, events);
       await expect(page.getByText('Edited once')).toBeVisible();
@@ -50,6 +50,6 @@ test('[MFE-3] npx pluis dev serves the sources, and the open page shows each edi
     expect(await readFile(flagsFile, 'utf8')).toBe(operatorsChoice);
   } finally {
     await clone.remove();
-    await rm(releasesDir, { recursive: true, force: true });
+    await rm(data, { recursive: true, force: true });
   }
 });

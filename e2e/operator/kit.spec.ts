@@ -148,8 +148,8 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
   const kit = path.join(folder, 'kit');
   /** The kit's version in the name of its tarball. */
   let version = '';
-  const { RELEASES_DIR = '', FLAGS_FILE = '' } = operator.env;
-  const env = { SHELL_URL: operator.url, RELEASES_DIR, FLAGS_FILE };
+  const { DATA = '' } = operator.env;
+  const env = { SHELL_URL: operator.url, DATA };
   /** Runs a command of the document. */
   async function documentedCommand(command: string, cwd: string): Promise<string> {
     expect(documented).toContain(command);

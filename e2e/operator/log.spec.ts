@@ -12,7 +12,7 @@ test('[MFE-5] every program of a store writes JSON lines with the same fields, a
     PORT: port,
     PROVIDER_PORT: String(await freePort()),
     METRICS_PORT: String(await freePort()),
-    DATA_DIR: path.join(folder, 'data'),
+    DATA: path.join(folder, 'data'),
     REQUEST_LOG: 'on',
   });
   const lines = () => store.output().trimEnd().split('\n');

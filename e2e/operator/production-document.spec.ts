@@ -23,8 +23,7 @@ const run = [
 /** Sections whose commands cannot run in a test, with the reason. */
 const notRun: Readonly<Record<string, string>> = {
   'With a shop of your own': 'a shop at Shopify and its token',
-  'Releases in a bucket': 'a bucket and its keys',
-  'Rollout state in a bucket': 'a bucket and its keys',
+  'Data in a bucket': 'a bucket and its keys',
   'In a container': 'a container engine',
   'In Kubernetes': 'a cluster',
   'With systemd': 'a machine that systemd has started',

@@ -18,7 +18,7 @@ test('[MFE-11] a store starts in a cluster whose Services have the names of sett
   const store = await startPackaged(await packagedStore(), await nodeAlone(path.join(folder, 'bin')), {
     ...links,
     PORT: String(port),
-    DATA_DIR: path.join(folder, 'data'),
+    DATA: path.join(folder, 'data'),
   });
   try {
     expect(await (await fetch(`http://localhost:${port}/shop`)).text()).toContain('Browse our innovative');

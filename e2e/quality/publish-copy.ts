@@ -5,7 +5,7 @@ import { publishRelease } from '@pluis/releases';
 import { adopt, changeRemote, ensureRollouts, fileStore } from '@pluis/rollout';
 import { tool } from '../../scripts/installed.mjs';
 import { root } from '../harness/paths';
-import type { Build } from '../harness/store';
+import { placesIn, type Build } from '../harness/store';
 
 const remotes = ['marketing', 'catalog', 'cart'];
 
@@ -36,8 +36,8 @@ export async function publishCopy(folder: string): Promise<Build> {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   }
-  const releasesDir = path.join(folder, 'releases');
-  const flagsFile = path.join(releasesDir, 'flags.json');
+  const data = path.join(folder, 'data');
+  const { releasesDir, flagsFile } = placesIn(data);
   mkdirSync(releasesDir, { recursive: true });
   await ensureRollouts(flagsFile);
   for (const remote of remotes) {
@@ -46,5 +46,5 @@ export async function publishCopy(folder: string): Promise<Build> {
     const release = { version: manifest.version, integrity };
     await changeRemote(fileStore(flagsFile), remote, (state) => adopt(state, release));
   }
-  return { server: path.join(folder, 'apps/shell/dist/server/main.mjs'), releasesDir };
+  return { server: path.join(folder, 'apps/shell/dist/server/main.mjs'), data };
 }

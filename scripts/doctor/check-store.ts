@@ -61,7 +61,7 @@ export async function checkStore(
   if (existsSync(folder) && !(await isWritable(folder))) {
     findings.push({
       ...{ state: 'warn', subject: 'flags', message: `${folder} is not writable` },
-      advice: 'The store runs, but rollouts need a writable folder: set DATA_DIR.',
+      advice: 'The store runs, but rollouts need a writable folder: set DATA.',
     });
   }
   return findings;
@@ -96,7 +96,7 @@ async function unreadable(
     );
   if (isEmpty) return { state: 'warn', advice: 'The first start creates it.' };
   return error instanceof ReleaseError
-    ? { state: 'fail', advice: 'Correct ROLLOUT_STATE or the AWS variables.' }
+    ? { state: 'fail', advice: 'Correct DATA or the AWS variables.' }
     : { state: 'fail', advice: 'Restore a copy.' };
 }
 
@@ -111,7 +111,7 @@ async function checkPackaged(
   try {
     const state = await inspectRelease(settings, path.join(packageDir, 'releases'), remote, version);
     if (state === 'whole') return null;
-    const isFolder = settings.releasesUrl === null && settings.releasesBucket === null;
+    const isFolder = settings.releasesBucket === null;
     if (state === 'damaged') {
       const message = `${name} is damaged in the release store`;
       return isFolder
@@ -123,12 +123,7 @@ async function checkPackaged(
             advice: `Remove ${remote}/${version} there and publish it again.`,
           };
     }
-    if (settings.releasesUrl === null || settings.releasesBucket !== null)
-      return { state: 'ok', subject, message: `${name} will be added to the release store by the start` };
-    return {
-      ...{ state: 'warn', subject, message: `${name} is not at ${settings.releasesUrl}, which is read-only` },
-      advice: 'Its flag stays unchanged. To have it published, also set RELEASES_BUCKET.',
-    };
+    return { state: 'ok', subject, message: `${name} will be added to the release store by the start` };
   } catch (error) {
     return { state: 'fail', subject, message: `${name} cannot be used: ${reason(error)}` };
   }
@@ -163,7 +158,7 @@ async function checkRelease(
     await openRelease(releaseSource(settings), { remote, version, integrity }, { signal });
     return { state: 'ok', subject, message: `${remote} ${version} can be read, every byte as published` };
   } catch (error) {
-    const from = settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir;
+    const from = settings.releasesBucket ?? settings.releasesDir;
     const message = `${remote} ${version} cannot be read from ${from}: ${reason(error)}`;
     if (repaired.has(`${remote} ${version}`))
       return { state: 'warn', subject, message, advice: 'The start repairs it.' };

@@ -50,6 +50,6 @@ async function perform(act: Act): Promise<void> {
 addKitVerbs(program, kitCommands, { perform, findLink });
 program.addHelpText(
   'after',
-  '\nLink this folder to the shop once: npx pluis link <url>. Without a link set these variables: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE.',
+  '\nLink this folder to the shop once: npx pluis link <url>. Without a link set these variables: SHELL_URL, DATA.',
 );
 process.exitCode = (await runProgram(program, process.argv.slice(2), terminal)) || process.exitCode;

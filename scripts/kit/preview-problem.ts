@@ -15,11 +15,11 @@ export async function previewProblem(
     if (page.status >= 500) return `${shell} answers ${page.status}.`;
     // A shop that knows a preview stores it in a cookie.
     if (!page.headers.getSetCookie().some((cookie) => cookie.startsWith('preview=')))
-      return `${shell} does not accept previews that are signed here. Use its secret: set PREVIEW_SECRET, or FLAGS_FILE with the secret's file next to it.`;
+      return `${shell} does not accept previews that are signed here. Use its secret: set PREVIEW_SECRET, or DATA as for the shop.`;
     const release = await ask(new URL(`/release/${remote}/${version}`, shell));
     if (release.ok) return undefined;
     if (left === 1)
-      return `${shell} does not find ${remote} ${version}, which was published from here. Publish to the place that it reads: set RELEASES_DIR or RELEASES_BUCKET.`;
+      return `${shell} does not find ${remote} ${version}, which was published from here. Publish to the place that it reads: set DATA as for the shop.`;
     await delay(1000);
   }
 }

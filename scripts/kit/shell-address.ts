@@ -12,10 +12,9 @@ export function useKitsShell(): void {
 
 /** Throws an Error that says what to do if no release store is set. */
 export function requireReleaseStore(): void {
-  const { DATA_DIR, RELEASES_DIR, RELEASES_BUCKET } = process.env;
-  if (DATA_DIR || RELEASES_DIR || RELEASES_BUCKET) return;
+  if (process.env.DATA) return;
   throw new Error(
-    'Set the place from which the shop reads its releases: DATA_DIR=/srv/pluis, RELEASES_DIR=/srv/pluis/releases, or RELEASES_BUCKET=s3://bucket/prefix',
+    'Set the place from which the shop reads its releases: DATA=/srv/pluis, or DATA=s3://bucket/prefix',
   );
 }
 

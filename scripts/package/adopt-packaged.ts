@@ -1,6 +1,6 @@
 // Adds a package's releases to the release store that the settings name, as `npm start` does with a checkout's.
 import path from 'node:path';
-import { isSameRelease, provideRelease, type ReleaseRef } from '@pluis/releases';
+import { provideRelease, type ReleaseRef } from '@pluis/releases';
 import {
   adoptAll,
   packageCommands,
@@ -32,14 +32,6 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
   }
   const { provided, problems } = await provideAll(settings, packageDir, ownFlags);
   if (isOwn) {
-    // The package's own flags cannot name another build of the same version that the release store already has.
-    for (const [remote, release] of await packagedReleases(ownFlags)) {
-      const ref = provided.get(remote);
-      if (ref && !isSameRelease(ref, release))
-        problems.push(
-          `The store has another build of ${remote} ${ref.version}. Set DATA_DIR, so that the flags have a place of their own.`,
-        );
-    }
     if (problems.length > 0) throw new Error(problems.join('\n'));
     return;
   }

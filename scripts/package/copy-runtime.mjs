@@ -74,7 +74,7 @@ const prepared = /-v\d+-600x\.avif$/;
 
 /** Copies the pictures that the embedded provider has encoded in advance. */
 export function copyPictures(out) {
-  const from = path.join(root, '.cache/provider');
+  const from = path.join(root, '.cache/pictures');
   fs.mkdirSync(path.join(out, 'pictures'));
   for (const file of fs.readdirSync(from)) {
     if (prepared.test(file)) fs.copyFileSync(path.join(from, file), path.join(out, 'pictures', file));

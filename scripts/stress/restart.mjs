@@ -26,7 +26,7 @@ export async function stressRestart({ minutes, verdicts }) {
   const former = path.join(root, 'apps/shell/dist');
   const { dist: next, remove } = await buildNewShell();
   const provider = await startProvider();
-  await cp(releaseTemplate, path.join(folder, 'releases'), { recursive: true });
+  await cp(releaseTemplate, path.join(folder, 'data'), { recursive: true });
   await mkdir(path.join(folder, 'assets'));
   const port = await freePort();
   const ports = [await freePort(), await freePort(), await freePort()];
@@ -37,9 +37,7 @@ export async function stressRestart({ minutes, verdicts }) {
       {
         PORT: String(ports[replica]),
         METRICS_PORT: String(await freePort()),
-        RELEASES_DIR: path.join(folder, 'releases'),
-        FLAGS_FILE: path.join(folder, 'releases/flags.json'),
-        ASSETS_DIR: path.join(folder, 'assets'),
+        DATA: path.join(folder, 'data'),
         PUBLIC_URL: `https://localhost:${port}`,
         STOREFRONT_API_URL: provider.url,
         STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',

@@ -10,14 +10,12 @@ import { readApiVersion } from '../api-version.mjs';
 import { checkApiVersion, endOfSupport } from '../doctor/checks/api-version.mjs';
 import { checkSetup } from '../doctor/checks/index.mjs';
 import { checkDisk, checkNode } from '../doctor/checks/machine.mjs';
-import { flagsFileOf } from '../doctor/checks/releases.mjs';
 import { root } from '../environment.mjs';
 
 // The doctor imports the store's own code, which is TypeScript.
 register();
 const { checkStore } = await import('../doctor/check-store.ts');
-const { changeRemote, ensureRollouts, fileStore, readReleaseSettings, setStable } =
-  await import('@pluis/rollout');
+const { changeRemote, ensureRollouts, fileStore, setStable } = await import('@pluis/rollout');
 const { checkSettings } = await import('@pluis/settings');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
@@ -40,7 +38,7 @@ async function serve(answer) {
 async function examine(env, options = {}) {
   const lines = [];
   const all = {
-    ...{ PORT: '0', METRICS_PORT: '0', PROVIDER_PORT: '0', RELEASES_DIR: folder, FLAGS_FILE: flagsFile },
+    ...{ PORT: '0', METRICS_PORT: '0', PROVIDER_PORT: '0', DATA: folder },
     ...env,
   };
   const isFine = await checkSetup({
@@ -59,7 +57,7 @@ const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('b
 
 /** Publishes a release of the cart; returns its digest and one of its files. */
 function publish(version) {
-  const release = path.join(folder, 'cart', version);
+  const release = path.join(folder, 'releases/cart', version);
   fs.mkdirSync(path.join(release, 'server'), { recursive: true });
   const code = Buffer.from('exports.cart = 1;');
   const file = path.join(release, 'server/server.cjs');
@@ -203,7 +201,7 @@ test('[MFE-3] reads every release that a flag names, and checks every byte again
     (await examine({})).text,
     /FAIL {2}release: cart .*server\.cjs of cart 1\.2\.3 is not what was published/,
   );
-  fs.rmSync(path.join(folder, 'cart'), { recursive: true });
+  fs.rmSync(path.join(folder, 'releases/cart'), { recursive: true });
   assert.match((await examine({})).text, /FAIL {2}release: cart 1\.2\.3 cannot be read .* roll cart back/);
 });
 
@@ -221,29 +219,27 @@ test('[MFE-4] reports a damaged revision, and the one that is in force', async (
   assert.match(broken.text, /FAIL {2}flags: .* is damaged: .*Restore a copy/);
 });
 
-test('reads releases in a bucket as the store does', async () => {
-  await writeFlags('1.2.4', sha384(Buffer.from('1.2.4')));
+test('reads a bucket as the store does', async () => {
   const port = await serve((_request, response) => response.writeHead(403).end());
   const bucket = {
-    ...{ RELEASES_BUCKET: 's3://bucket/prefix', AWS_ENDPOINT_URL: `http://localhost:${port}` },
+    ...{ DATA: 's3://bucket/prefix', AWS_ENDPOINT_URL: `http://localhost:${port}` },
     ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
   };
-  assert.match(
-    (await examine(bucket)).text,
-    /FAIL {2}release: cart .* s3:\/\/bucket\/prefix: .*answered 403/,
-  );
+  assert.match((await examine(bucket)).text, /FAIL {2}flags: .*s3:\/\/bucket\/prefix.*403/);
 });
 
-test('[MFE-5] looks for the flags where the store keeps them', async () => {
-  const data = path.join(folder, 'data');
-  const inData = { DATA_DIR: data, RELEASES_DIR: '', FLAGS_FILE: '' };
-  for (const env of [
-    inData,
-    { DATA_DIR: '', RELEASES_DIR: folder },
-    { DATA_DIR: '', RELEASES_DIR: '/r', FLAGS_FILE: '/f.json' },
+test('[MFE-4] [MFE-11] a former setting is refused with the one that took its place', async () => {
+  for (const name of [
+    'DATA_DIR',
+    'RELEASES_DIR',
+    'RELEASES_URL',
+    'FLAGS_FILE',
+    'ROLLOUT_STATE',
+    'ASSETS_DIR',
   ]) {
-    const { flagsFile: asTheStore, releasesDir } = readReleaseSettings(env, root);
-    assert.equal(flagsFileOf(env, releasesDir), asTheStore);
+    const { isFine, text } = await examine({ [name]: '/srv/pluis' });
+    assert.equal(isFine, false, name);
+    assert.match(text, new RegExp(`FAIL {2}settings: ${name} is no longer a setting\\. Set DATA to`));
   }
 });
 

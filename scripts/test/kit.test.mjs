@@ -110,7 +110,7 @@ test('[MFE-3] the developer is told if the shop does not show the published buil
   const problem = () => previewProblem(address, { remote: 'stories', version: '1.0.0' }, 'signed');
   assert.equal(await problem(), undefined);
   answers.isThere = false;
-  assert.match(await problem(), /does not find stories 1\.0\.0.*RELEASES_DIR/);
+  assert.match(await problem(), /does not find stories 1\.0\.0.*set DATA/);
   answers.isKnown = false;
   assert.match(await problem(), /does not accept previews that are signed here.*PREVIEW_SECRET/);
   shop.closeAllConnections();

@@ -14,16 +14,14 @@ after(() => fs.rmSync(folder, { recursive: true }));
 function npx(words, env = {}) {
   const own = {
     ...childEnv,
-    DATA_DIR: '',
-    ROLLOUT_STATE: '',
-    RELEASES_DIR: folder,
+    DATA: folder,
     PORT: '0',
     METRICS_PORT: '1',
   };
   const options = {
     cwd: root,
     encoding: 'utf8',
-    env: { ...own, FLAGS_FILE: path.join(folder, 'flags.json'), ...env },
+    env: { ...own, ...env },
   };
   const { status, stdout, stderr } = spawnSync(...npm('exec', '--offline', '--', ...words), options);
   return { status, stdout, stderr };

@@ -12,7 +12,7 @@ const names = Object.keys(scripts).filter((name) => !others.includes(name));
 /** Runs a command of package.json with settings with which nothing can start. */
 function run(name, ...more) {
   const [, ...words] = scripts[name].split(' ');
-  const env = { ...childEnv, PORT: 'abc', ROLLOUT_STATE: 's3://', DATA_DIR: '/dev/null/data' };
+  const env = { ...childEnv, PORT: 'abc', DATA: '/dev/null/data' };
   const options = { cwd: root, encoding: 'utf8', env, timeout: 20_000, killSignal: 'SIGKILL' };
   return spawnSync(process.execPath, [...words, ...more], options);
 }

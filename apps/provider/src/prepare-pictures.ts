@@ -3,7 +3,7 @@ import { startProvider } from './start-provider';
 
 /** Encodes every picture in the size that lists show first, so that the first visit does not have to wait. */
 async function preparePictures(): Promise<void> {
-  const provider = await startProvider({ pictureFolder: process.env.PROVIDER_PICTURES });
+  const provider = await startProvider();
   await Promise.all(
     [...pictureNames].map(async (name) => {
       const response = await fetch(`${provider.url}/pictures/${name}.png?width=600&format=avif`);

@@ -60,6 +60,7 @@ describe('readProviderSettings', () => {
       port: 4201,
       latency: 0,
       keepsPictures: true,
+      pictureFolder: expect.stringMatching(/\.data.pictures$/),
     });
   });
 

@@ -50,7 +50,7 @@ export interface Provider {
   close(): Promise<void>;
 }
 
-const ownPictureFolder = join(import.meta.dirname, '../../../.cache/provider');
+const ownPictureFolder = join(import.meta.dirname, '../../../.cache/pictures');
 
 /** Bounded and without characters that could break a log line. */
 const validRequestId = /^[\w.:-]{1,128}$/;

@@ -41,9 +41,8 @@ export function runPackaged(words: readonly string[], acts: PackageActs): Promis
 /** A store without a place of its own has nothing that these verbs could change. */
 function withPlace(perform: Perform, pluis: string): Perform {
   return (act) => {
-    const { DATA_DIR, RELEASES_DIR, FLAGS_FILE } = process.env;
-    if (DATA_DIR || RELEASES_DIR || FLAGS_FILE) return perform(act);
-    console.error(`Set DATA_DIR to the folder that the store uses: DATA_DIR=<folder> ${pluis} ${act.name}`);
+    if (process.env.DATA) return perform(act);
+    console.error(`Set DATA to the place that the store uses: DATA=<folder> ${pluis} ${act.name}`);
     process.exitCode = 1;
     return Promise.resolve();
   };

@@ -1,3 +1,4 @@
+export { readData, type Data } from './data';
 export { checkSettings, misspeltSettings, settingProblems, type SettingsReport } from './setting-problems';
 export {
   groups,

@@ -75,7 +75,7 @@ export function secret(min: number) {
   );
 }
 
-/** What a function reads that throws an Error with a sentence. */
+/** A schema made of a function that returns the value, or throws an Error with a sentence. */
 export function readBy<Value>(read: (given: string) => Value) {
   return v.pipe(
     v.string(),

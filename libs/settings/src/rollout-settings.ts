@@ -3,41 +3,14 @@ import { optional, setting } from './setting';
 
 /** The settings of releases and rollouts. */
 export const rolloutSettings = {
-  DATA_DIR: optional(text, {
+  DATA: setting(text, '.data', {
+    shown: '`.data` in the project; a package: none',
     meaning:
-      'Folder for everything that is written: releases, the rollout state, flags.json, the preview secret, pictures. Replicas share it.',
-    risk: 'none: a package writes nothing, and nothing can be rolled out.',
-  }),
-  RELEASES_DIR: optional(text, {
-    shown: '.releases, or releases in DATA_DIR',
-    meaning: 'Folder of the releases.',
-    risk: 'If the rollout command uses another folder, rollouts change nothing.',
-  }),
-  RELEASES_URL: optional(text, {
-    meaning: 'http(s) URL from which releases are read instead.',
-    risk: 'It must allow other origins (CORS), or browsers refuse the files.',
-  }),
-  RELEASES_BUCKET: optional(text, {
-    meaning: 's3://bucket/prefix to which releases are published and from which they are read.',
-    risk: 'As RELEASES_DIR.',
-  }),
-  FLAGS_FILE: optional(text, {
-    shown: 'flags.json in DATA_DIR, else in RELEASES_DIR-state',
-    meaning:
-      'The generated flags. The folder state next to it says which release each visitor gets. The first start creates both.',
-    risk: 'The state broken, empty or missing: the last valid content stays in force, and a start restores it. Broken without a copy: the store does not start.',
-  }),
-  ROLLOUT_STATE: optional(text, {
-    shown: 'the folder of the flags file',
-    meaning: 'The rollout state: s3://bucket/path, for machines without a shared disk, or a folder.',
-    risk: 'Every server, command and guard needs the same value. Only servers can do with a key that reads.',
-  }),
-  ASSETS_DIR: optional(text, {
-    meaning: 'Folder that keeps the hashed files of earlier builds for pages that are still open.',
-    risk: 'none: after an upgrade an open page may miss a file.',
+      'Folder of everything that is written, or `s3://bucket/prefix`: [what lies there](production-reference.md). Servers, commands and guards need the same value.',
+    risk: 'none: a package serves its own releases, writes nothing, and nothing can be rolled out.',
   }),
   PREVIEW_SECRET: optional(secret(16), {
-    shown: 'generated, and stored next to the flags',
+    shown: 'generated, and stored in DATA',
     meaning: 'Key that signs preview links. It must be the same for all replicas.',
     risk: 'Anybody who knows it can preview any published release.',
   }),
@@ -49,7 +22,7 @@ export const rolloutSettings = {
   PROMETHEUS_URL: optional(url, {
     meaning:
       'Prometheus that scrapes all servers: the guard decides by its numbers, and the page for the person on call shows them.',
-    risk: 'none: both count what the servers write down next to the flags.',
+    risk: 'none: both count what the servers write down in DATA.',
   }),
   WEBHOOK_URL: optional(url, {
     meaning:
@@ -110,14 +83,5 @@ export const providerSettings = {
   PROVIDER_LATENCY_MS: setting(wholeNumber(0, 60_000), 0, {
     meaning: 'Milliseconds added to each response.',
     risk: 'Every page waits for it.',
-  }),
-  PROVIDER_PICTURES: optional(text, {
-    shown: '.cache/provider',
-    meaning: 'Folder in which encoded pictures are stored.',
-    risk: 'Empty: the first visit waits until they are encoded.',
-  }),
-  PROVIDER_PICTURES_KEPT: setting(oneOf(['on', 'off']), 'on', {
-    meaning: 'off: that folder is read-only.',
-    risk: 'off: sizes are encoded again after each start.',
   }),
 };

@@ -1,4 +1,5 @@
 import { isSlip } from '../../../tools/slip.mjs';
+import { formerSettings, readData } from './data';
 import {
   isSettingName,
   readPorts,
@@ -25,7 +26,10 @@ export function misspeltSettings(env: Environment): string[] {
 
 /** Returns a sentence for each setting that is invalid, and for each two that contradict each other. */
 export function settingProblems(env: Environment): string[] {
-  const invalid = settingNames.flatMap((name) => problemOf(() => readSetting(env, name)));
+  const invalid = [
+    ...formerSettings(env),
+    ...settingNames.flatMap((name) => problemOf(() => readSetting(env, name))),
+  ];
   return invalid.length > 0 ? invalid : contradictions(env);
 }
 
@@ -69,19 +73,22 @@ function problemOf(read: () => unknown): string[] {
   }
 }
 
-/** What a start would say to an environment. */
+/** The problems of an environment, and what follows from it. */
 export interface SettingsReport {
   /** A sentence each, of which one is enough to keep the store from working as meant. */
   readonly problems: readonly string[];
   /** Null if one is invalid. */
   readonly ports: ReturnType<typeof readPorts> | null;
+  /** The folder that is written to; null if a former setting names one. */
+  readonly folder: string | null;
 }
 
 /** Checks all settings: names, values, and those that contradict each other. */
-export function checkSettings(env: Environment): SettingsReport {
+export function checkSettings(env: Environment, cwd = process.cwd()): SettingsReport {
   const arePorts = problemOf(() => readPorts(env)).length === 0;
   return {
     problems: [...misspeltSettings(env), ...settingProblems(env)],
     ports: arePorts ? readPorts(env) : null,
+    folder: formerSettings(env).length > 0 ? null : readData(env, cwd).folder,
   };
 }

@@ -1,6 +1,7 @@
 import {
   checkSettings,
   misspeltSettings,
+  readData,
   readPorts,
   readSetting,
   settingNames,
@@ -118,3 +119,37 @@ it('[MFE-11] names a variable that begins with PLUIS_, and leaves those of other
   };
   expect(misspeltSettings(others)).toEqual([]);
 });
+
+it('[MFE-3] DATA names one place: a folder, or a bucket, whose files on a disk are in .data', () => {
+  const isPackage = false;
+  expect(readData({}, '/shop')).toEqual({ bucket: null, folder: '/shop/.data', isPackage });
+  expect(readData({ DATA: 'own' }, '/shop')).toEqual({ bucket: null, folder: '/shop/own', isPackage });
+  expect(readData({ DATA: '/srv/pluis' }, '/shop')).toEqual({
+    bucket: null,
+    folder: '/srv/pluis',
+    isPackage,
+  });
+  expect(readData({ DATA: 's3://b/shop/' }, '/shop')).toEqual({
+    bucket: 's3://b/shop',
+    folder: '/shop/.data',
+    isPackage,
+  });
+});
+
+it.each([
+  'DATA_DIR',
+  'RELEASES_DIR',
+  'RELEASES_URL',
+  'RELEASES_BUCKET',
+  'FLAGS_FILE',
+  'ROLLOUT_STATE',
+  'ASSETS_DIR',
+])(
+  '[MFE-11] the former setting %s is refused, because without it a store would silently start empty',
+  (name) => {
+    const sentence = `${name} is no longer a setting. Set DATA to one folder for all data, or to s3://bucket/prefix.`;
+    expect(() => readData({ [name]: '/srv/pluis' }, '/')).toThrow(sentence);
+    expect(checkSettings({ [name]: '/srv/pluis' })).toMatchObject({ problems: [sentence], folder: null });
+    expect(() => readData({ [name]: '' }, '/')).not.toThrow();
+  },
+);

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { checkApiVersion } from './api-version.mjs';
 import { checkDisk, checkNode, checkPorts } from './machine.mjs';
 import { checkProvider } from './provider.mjs';
 import { checkPublicAddress } from './public-address.mjs';
-import { checkReleases, flagsFileOf } from './releases.mjs';
+import { checkReleases } from './releases.mjs';
 import { fail } from './result.mjs';
 
 const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
@@ -24,7 +23,7 @@ export async function checkSetup(options) {
     checkNode(node),
     ...settings.problems.map((sentence) => fail('settings', sentence.replace(/\.$/, ''))),
     ...(await checkPorts(env, settings.ports)),
-    checkDisk(path.dirname(flagsFileOf(env, path.resolve(env.RELEASES_DIR || '.releases')))),
+    ...(settings.folder === null ? [] : [checkDisk(settings.folder)]),
     checkApiVersion(apiVersion),
     ...(await checkProvider(env, apiVersion)),
     ...(checkShop ? await checkShop(env) : []),

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // node pluis.mjs <verb>: everything that a packaged store can do. It needs only Node.
-// Nothing is written unless DATA_DIR is set (for releases, flags, the preview secret and pictures), or RELEASES_DIR,
-// RELEASES_BUCKET or FLAGS_FILE.
+// Nothing is written unless DATA is set.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

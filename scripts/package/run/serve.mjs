@@ -5,7 +5,7 @@ import { adoptPackaged } from './adopt-packaged.mjs';
 import { sampleDelivery } from './sample-delivery.mjs';
 import { startChild } from './start-child.mjs';
 import { createLog } from '../tools/log.mjs';
-import { checkSettings, readPorts } from './settings.mjs';
+import { checkSettings, readData, readPorts } from './settings.mjs';
 
 const { env } = process;
 const log = createLog('start');
@@ -17,14 +17,12 @@ const children = [];
 let isStopping = false;
 
 /**
- * Names the places of the store, if the environment does not. Without any it uses the package's own releases and flags,
- * and writes nothing. Returns whether that is so.
+ * Without \`DATA\` the store uses the package's own releases and flags, and writes nothing. Returns whether that is so.
  */
-function namePlaces() {
+function nameData() {
   env.NODE_ENV ||= 'production';
-  const isReadOnly = !env.DATA_DIR && !env.RELEASES_DIR && !env.FLAGS_FILE && !env.ROLLOUT_STATE;
-  if (isReadOnly) env.FLAGS_FILE = inPackage('flags.json');
-  if (!env.DATA_DIR && !env.RELEASES_DIR) env.RELEASES_DIR = inPackage('releases');
+  const isReadOnly = !env.DATA;
+  env.DATA ||= here;
   return isReadOnly;
 }
 
@@ -33,7 +31,7 @@ function namePlaces() {
  * @param {{ isWithShop: boolean }} options
  */
 export async function examine({ isWithShop }) {
-  namePlaces();
+  nameData();
   const { engines, storefrontApi } = JSON.parse(fs.readFileSync(inPackage('package.json'), 'utf8'));
   const { checkSetup } = await import('./doctor/checks/index.mjs');
   const { checkStore } = await import('./check-store.mjs');
@@ -51,7 +49,7 @@ export async function examine({ isWithShop }) {
  * @param {{ isPreparing: boolean }} options
  */
 export async function serve({ isPreparing }) {
-  const isReadOnly = namePlaces();
+  const isReadOnly = nameData();
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopping = true));
   process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')));
   try {
@@ -98,8 +96,8 @@ function copyPictures(pictures) {
 
 async function startProvider() {
   const port = readPorts(env).PROVIDER_PORT;
-  const pictures = env.DATA_DIR ? path.resolve(env.DATA_DIR, 'pictures') : undefined;
-  if (pictures) copyPictures(pictures);
+  const { folder, isPackage } = readData(env, process.cwd());
+  if (!isPackage) copyPictures(path.join(folder, 'pictures'));
   env.STOREFRONT_ACCESS_TOKEN ||= 'pluis-public-token';
   env.STOREFRONT_API_URL = `http://localhost:${port}`;
   env.WITHDRAWAL_URL ||= `http://localhost:${port}/withdrawals`;
@@ -108,8 +106,6 @@ async function startProvider() {
     PROVIDER_PORT: String(port),
     // A phone that opens the store needs the provider, too.
     PROVIDER_HOST: env.PROVIDER_HOST || env.HOST || '',
-    PROVIDER_PICTURES: pictures ?? inPackage('pictures'),
-    PROVIDER_PICTURES_KEPT: pictures ? '' : 'off',
   });
   for (let tries = 0; tries < 400; tries += 1) {
     if (

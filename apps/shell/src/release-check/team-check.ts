@@ -41,7 +41,13 @@ async function publish(
 ): Promise<TeamResult> {
   const { build, givesUp, ...described } = openUpload(await readFile(file));
   const { overBudget } = described;
-  const rules = { ...tools, remote, givesUp, overBudget, budget: readSetting(process.env, 'REMOTE_SCRIPT_BUDGET_KB') };
+  const rules = {
+    ...tools,
+    remote,
+    givesUp,
+    overBudget,
+    budget: readSetting(process.env, 'REMOTE_SCRIPT_BUDGET_KB'),
+  };
   const options = { ...described, check: (release: Release) => checkToPublish(release, rules) };
   const { manifest, integrity, created } = await publishToStore(settings, build, options);
   return { kind: created ? 'published' : 'present', version: manifest.version, integrity };

@@ -34,7 +34,7 @@ it('needs the provider only: the rest has defaults', () => {
     trustProxy: 'loopback',
     drainSeconds: 0,
     shutdownSeconds: 10,
-    assetsDir: null,
+    assetsDir: expect.stringMatching(/\.data.assets$/),
     renderBudgetMs: 5000,
     contextHeaders: [],
     evidenceSample: 1,

@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { readPorts, readSettings, settingNames, settingProblems, type Environment } from '@pluis/settings';
+import {
+  readData,
+  readPorts,
+  readSettings,
+  settingNames,
+  settingProblems,
+  type Environment,
+} from '@pluis/settings';
 import { apiVersion } from '@pluis/storefront-api';
 import { localOrigin } from '../../../../tools/address.mjs';
 import { deliveryOf } from './pages/delivery';
@@ -21,6 +28,7 @@ export function readConfig(env: Environment, distDir: string) {
     );
   }
   const delivery = deliveryOf(given);
+  const data = readData(env, process.cwd());
   return {
     port,
     metricsPort,
@@ -45,7 +53,7 @@ export function readConfig(env: Environment, distDir: string) {
     /** How long requests may then take to finish, in seconds. */
     shutdownSeconds: given.SHUTDOWN_SECONDS,
     /** The folder that keeps assets of former builds for open pages; null keeps none. */
-    assetsDir: given.ASSETS_DIR ?? null,
+    assetsDir: data.isPackage ? null : path.join(data.folder, 'assets'),
     /** The site's public origin, without a slash at the end. */
     publicUrl: given.PUBLIC_URL ?? localOrigin(host, port),
     /** Whether the operator has set it. */

@@ -61,7 +61,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const guard = createServerGuard({ config, settings, env, flags, counts, log: guardLog });
   const provider = createProviderHealth();
   const metrics = createServerMetrics({ flags, breaker, guard, shell: shell.version, workers, provider });
-  const from = settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir;
+  const from = settings.releasesBucket ?? settings.releasesDir;
   const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
     metrics.unusable(remote, version);
     const fields = { remote, version, reason, from };
@@ -80,7 +80,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     metrics: asked,
     warn,
   });
-  const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';
+  const releasesBase = '/releases';
   const errors = createErrorSamples({ releases });
   const onCrash = (failure: Failure) => {
     const { remote, version, reason } = failure;

@@ -47,7 +47,7 @@ export async function storeFolder(): Promise<StoreFolder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shell-'));
   const distDir = path.join(folder, 'dist');
   const releasesDir = path.join(folder, 'releases');
-  const settings = readReleaseSettings({ RELEASES_DIR: releasesDir, PREVIEW_SECRET: storeSecret }, folder);
+  const settings = readReleaseSettings({ DATA: folder, PREVIEW_SECRET: storeSecret }, folder);
   const store = releaseStore();
   const build = {
     digest: '12345678',

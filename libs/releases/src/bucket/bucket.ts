@@ -33,7 +33,7 @@ export function openBucket(
   address: string,
   env: BucketEnvironment,
   send: typeof fetch = fetch,
-  setting = 'RELEASES_BUCKET',
+  setting = 'DATA',
 ): Bucket {
   const { base, prefix, credentials } = parseBucketAddress(address, env, setting);
 
@@ -117,7 +117,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Headers for browsers that read the bucket through `RELEASES_URL`. Only the files of a release never change. */
+/** Headers for browsers that read the bucket. Only the files of a release never change. */
 function fileHeaders(key: string): Record<string, string> {
   const type = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const isMutable = key.endsWith('/index.json') || !key.includes('/');

@@ -13,7 +13,6 @@ import { openRelease, type Release } from '../release/verified-release';
 import { releaseBucket, releaseSource } from './published-releases';
 import type { ReleaseStore } from './release-store';
 import { asSettingError, placeRelease, type ReleaseFiles } from './release-folder';
-import { PublishRefusal } from './publish-refusal';
 import { samePublished } from './published';
 
 /** A release that the store holds complete and verified. `done` says how it got there. */
@@ -27,8 +26,7 @@ const deadlineMs = 60_000;
  * Makes sure that the configured release store holds a release of a package, and returns its reference in the
  * store. If the store has an earlier build of the same content, which has another digest, that one stays.
  * Every byte is verified, in the package and in the store. Missing or wrong files in a folder are repaired
- * and missing ones in a bucket are added; a `RELEASES_URL` must already have the release. Several processes
- * may run it at once. Throws `ReleaseError`, `PublishRefusal` and `SettingError`; no flag may name the
+ * and missing ones in a bucket are added. Several processes may run it at once. Throws `ReleaseError`, `PublishRefusal` and `SettingError`; no flag may name the
  * release then.
  * @param packageDir a folder with the layout `<remote>/<version>/`
  */
@@ -40,16 +38,9 @@ export async function provideRelease(
 ): Promise<ProvidedRelease> {
   const carried = await openCarried(packageDir, remote, version);
   const bucket = releaseBucket(settings);
-  if (bucket === null && settings.releasesUrl === null)
-    return provideInFolder(settings.releasesDir, packageDir, carried);
+  if (bucket === null) return provideInFolder(settings.releasesDir, packageDir, carried);
   const found = await findSame(releaseSource(settings), carried.manifest);
   if (found !== null) return { ...(await verified(settings, found)), done: 'nothing' };
-  if (bucket === null) {
-    throw new PublishRefusal(
-      `${remote} ${version} is not at ${settings.releasesUrl}, which is read-only. Publish it where that URL is served ` +
-        'from, or also name the bucket: RELEASES_BUCKET=s3://bucket/prefix.',
-    );
-  }
   const { integrity } = await publishToBucket(bucket, packageDir, { ...carried, created: false });
   return { ...(await verified(settings, { remote, version, integrity })), done: 'added' };
 }

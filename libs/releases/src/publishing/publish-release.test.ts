@@ -88,7 +88,7 @@ it('[MFE-4] names the setting if the store cannot be written', async () => {
   await writeFile(releasesDir, '');
   const error = await rejection(publishFixture(folder, releasesDir, { version: '1.5.0' }));
   expect(error).toMatchObject({
-    message: `${releasesDir}/catalog cannot be written (ENOTDIR). Set RELEASES_DIR to a folder that can.`,
+    message: `${releasesDir}/catalog cannot be written (ENOTDIR). Set DATA to a folder that can.`,
   });
 });
 

@@ -4,13 +4,10 @@ import { indexKey, parseIndex } from '../bucket/release-index';
 import { listReleases } from './list-releases';
 import { folderSource } from '../release/folder-source';
 import type { ReleaseSource } from '../release/release-source';
-import { urlSource } from '../release/url-source';
-import { ReleaseError, toReleaseError } from '../release/release-error';
 import type { ReleaseStore } from './release-store';
 
-/** Returns the configured release store: a URL, a bucket, or the folder. */
+/** Returns the configured release store: a bucket, or the folder. */
 export function releaseSource(store: ReleaseStore, fetchFile: typeof fetch = fetch): ReleaseSource {
-  if (store.releasesUrl !== null) return urlSource(store.releasesUrl, fetchFile);
   const bucket = releaseBucket(store, fetchFile);
   return bucket === null ? folderSource(store.releasesDir) : bucketSource(bucket);
 }
@@ -38,21 +35,6 @@ export async function publishedVersions(
     const stored = await bucket.read(indexKey(remote));
     return stored === null ? [] : parseIndex(stored.bytes).versions;
   }
-  if (store.releasesUrl !== null) return readIndex(store.releasesUrl, remote, fetchFile);
   const releases = await listReleases(store.releasesDir, remote);
   return releases.map(({ version, builtAt }) => ({ version, builtAt }));
-}
-
-async function readIndex(base: string, remote: string, fetchFile: typeof fetch) {
-  const url = new URL(indexKey(remote), base.endsWith('/') ? base : `${base}/`);
-  const signal = AbortSignal.timeout(3000);
-  try {
-    const response = await fetchFile(url, { signal });
-    if (response.ok) return parseIndex(new Uint8Array(await response.arrayBuffer())).versions;
-    // A static host that keeps no index answers one of these.
-    if ([403, 404].includes(response.status)) return [];
-    throw new ReleaseError('http', `${url} answered ${response.status}`);
-  } catch (error) {
-    throw toReleaseError(error, url.href, signal);
-  }
 }

@@ -27,7 +27,7 @@ export async function placeRelease(shelf: string, version: string, files: Releas
 /** Converts a permission error into a `SettingError`; returns any other error unchanged. */
 export function asSettingError(folder: string, error: unknown): unknown {
   if (!isErrorCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOTDIR')) return error;
-  return new SettingError(folder, 'written', 'RELEASES_DIR to a folder that can', error);
+  return new SettingError(folder, 'written', 'DATA to a folder that can', error);
 }
 
 async function writeFolder(shelf: string, version: string, files: ReleaseFiles): Promise<boolean> {

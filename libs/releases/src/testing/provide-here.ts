@@ -3,7 +3,7 @@ import { provideRelease } from '../publishing/provide-release';
 import { readReleaseStore } from '../publishing/release-store';
 
 const [, , packageDir = '', releasesDir = '', version = ''] = process.argv;
-const settings = readReleaseStore({ RELEASES_DIR: releasesDir }, process.cwd());
+const settings = { ...readReleaseStore({}, process.cwd()), releasesDir };
 provideRelease(settings, packageDir, 'catalog', version).then(
   ({ integrity }) => console.log(integrity),
   (error: unknown) => {

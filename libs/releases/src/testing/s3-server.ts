@@ -79,7 +79,7 @@ export async function startS3(folder: string): Promise<S3Server> {
     env: {
       ...credentials,
       AWS_ENDPOINT_URL: `http://127.0.0.1:${doorPort}`,
-      RELEASES_BUCKET: `s3://${bucket}/shop/live`,
+      DATA: `s3://${bucket}/shop/live`,
     },
     async stop() {
       door.closeAllConnections();

@@ -5,6 +5,8 @@ import { publishFixture } from '@pluis/releases/testing/fixture-build';
 import { startS3, type S3Server } from '@pluis/releases/testing/s3-server';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
 import { createProject } from '../testing/fixture-project';
+import { checkoutCommands } from './command-names';
+import { prepareRollouts } from './prepare-rollouts';
 import { readReleaseSettings } from './settings';
 
 const folder = temporaryFolder();
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => s3.stop());
 
 function bucket() {
-  return openBucket(s3.env['RELEASES_BUCKET'] ?? '', s3.env);
+  return openBucket(`${s3.env['DATA']}/releases`, s3.env);
 }
 
 async function publish(version: string): Promise<void> {
@@ -34,13 +36,13 @@ it('[MFE-5] a bucket that does not answer is not taken for an empty one', async 
   const failed = { code: 1, err: expect.stringContaining('could not be read') };
   for (const words of ['prune catalog --keep 1', 'status', 'status --json'])
     expect(await project.rollout(words, { env, fetch })).toMatchObject(failed);
-  expect((await project.rollout('status', { env, fetch })).out).toContain('stable     1.4.0');
 });
 
 it('[MFE-5] rolls out the releases in the bucket, and prunes unused ones', async () => {
   const project = await createProject(folder);
   const env = { ...project.context.env, ...s3.env };
   const month = 31 * 24 * 60 * 60 * 1000;
+  await prepareRollouts(readReleaseSettings(env, folder), checkoutCommands);
   const later = { env, fetch, now: () => new Date(Date.now() + month) };
   for (const version of ['6.0.0', '6.1.0', '6.2.0', '6.3.0', '6.4.0']) await publish(version);
   await project.rollout('start marketing@6.0.0 --percent 100', { env, fetch });

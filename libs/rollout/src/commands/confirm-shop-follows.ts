@@ -36,7 +36,7 @@ export async function confirmShopFollows(
   stderr(
     reason === ''
       ? `WARNING: the shop at ${env.SHELL_URL} does not use these flags: it reads another state than ${store.name}, so nothing ` +
-          'has changed for its visitors. Set DATA_DIR, FLAGS_FILE or ROLLOUT_STATE as for the shop.'
+          'has changed for its visitors. Set DATA as for the shop.'
       : `The shop at ${env.SHELL_URL} does not answer (${reason}), so it is unknown whether it reads ${store.name}.`,
   );
 }

@@ -45,6 +45,6 @@ function isReadOnly(error: unknown): boolean {
 
 function settingError(name: string, error: unknown): unknown {
   return isErrorCode(error, ...readOnlyCodes, 'ENOTDIR', 'EEXIST')
-    ? new SettingError(name, 'written', 'DATA_DIR or FLAGS_FILE to a place that can', error)
+    ? new SettingError(name, 'written', 'DATA to a place that can', error)
     : error;
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Bucket, changeIndex, manifestFile, publishedVersions, releaseBucket } from '@pluis/releases';
 import { namedReleases } from '../flags/project-flags';
-import { RolloutRefusal, type Operation } from './context';
+import type { Operation } from './context';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -17,11 +17,6 @@ export async function pruneCommand(
 ): Promise<void> {
   const { settings } = operation;
   const bucket = releaseBucket(settings, operation.fetch);
-  if (bucket === null && settings.releasesUrl !== null) {
-    throw new RolloutRefusal(
-      `${settings.releasesUrl} is read-only. Set where its releases are: RELEASES_BUCKET, or only RELEASES_DIR.`,
-    );
-  }
   const published = await publishedVersions(settings, remote, operation.fetch);
   const needed = await neededVersions(operation, remote);
   const since = operation.now().getTime() - dayMs;

@@ -5,7 +5,7 @@ import type { ReleaseSettings } from './settings';
 
 type Settings = Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws'>;
 
-const setting = 'ROLLOUT_STATE';
+const setting = 'DATA';
 
 /** One store for each settings object, because changes of one process wait for each other. */
 const stores = new WeakMap<Settings, RolloutStore>();

@@ -35,7 +35,7 @@ export async function findRelease(
       throw new RolloutRefusal(unknownText(state, remote), { cause: error });
     const known = published.slice(0, 5).map((release) => release.version);
     throw new RolloutRefusal(
-      `${remote} ${version} is not published in ${settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir}. ` +
+      `${remote} ${version} is not published in ${settings.releasesBucket ?? settings.releasesDir}. ` +
         (known.length === 0 ? '' : `Published: ${known.join(', ')}. `) +
         operation.commands.publishing(remote, version),
       { cause: error },

@@ -38,7 +38,7 @@ afterAll(() => s3.stop());
 
 const makeStable: Rule = (state) => setStable(state, ref('1.4.0'));
 
-/** The place of a state: the value of `ROLLOUT_STATE`, and its store as each process opens it. */
+/** The place of a state: the value of `DATA`, and its store as each process opens it. */
 interface Given {
   readonly state: string;
   readonly env: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ interface Given {
 function given(kind: string): Given {
   counter += 1;
   const state = kind === 'bucket' ? `s3://releases/state-${counter}` : path.join(folder, `state-${counter}`);
-  const env = { ...s3.env, RELEASES_BUCKET: '', ROLLOUT_STATE: state };
+  const env = { ...s3.env, DATA: state };
   const open = () => rolloutStore(readReleaseSettings(env, folder));
   return { state, env, open, place: open().place };
 }
@@ -316,10 +316,7 @@ it('[MFE-5] a change whose answer is lost counts once', async () => {
 it('[MFE-4] a machine that loses the bucket keeps serving by the last valid flags, and says so', async () => {
   const { state, env } = given('bucket');
   const own = await startS3(path.join(folder, 's3'));
-  const settings = readReleaseSettings(
-    { ...env, ...own.env, RELEASES_BUCKET: '', ROLLOUT_STATE: state },
-    folder,
-  );
+  const settings = readReleaseSettings({ ...env, ...own.env, DATA: state }, folder);
   const store = rolloutStore(settings);
   await createFirst(store);
   await changeRemote(store, 'catalog', makeStable);
@@ -347,7 +344,7 @@ it('[MFE-5] refuses a place that would let one operator overwrite another, in on
   const address = ignoring.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const env = { ...s3.env, AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` };
-  await expect(checkPlace(bucketPlace('s3://releases/ignoring', env, 'ROLLOUT_STATE'))).rejects.toThrow(
+  await expect(checkPlace(bucketPlace('s3://releases/ignoring', env, 'DATA'))).rejects.toThrow(
     's3://releases/ignoring ignores If-None-Match',
   );
   ignoring.close();
@@ -380,8 +377,8 @@ it('[MFE-5] never adds a state that is not valid', async () => {
   expect(await folderPlace(`${state}-copy`).list('state')).toEqual([keyOf(1)]);
 });
 
-it('[MFE-5] ROLLOUT_STATE names a place in a bucket, or a folder', () => {
-  const read = (ROLLOUT_STATE: string) => readReleaseSettings({ ROLLOUT_STATE }, '/');
+it('[MFE-5] DATA names a place in a bucket, or a folder', () => {
+  const read = (DATA: string) => readReleaseSettings({ DATA }, '/');
   expect(read('/srv/shop')).toMatchObject({ flagsFile: '/srv/shop/flags.json', stateBucket: null });
   expect(read('s3://b/shop')).toMatchObject({ stateBucket: 's3://b/shop' });
 });

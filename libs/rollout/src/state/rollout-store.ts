@@ -38,7 +38,7 @@ export function createRolloutStore(place: Place, { flagsKey, pollMs, write }: Op
     if (newest !== null) return newest;
     throw new RolloutStateError(
       `There is no rollout state in ${log.name}.`,
-      'The first start of the store creates it. If the store has started, set DATA_DIR, FLAGS_FILE and ROLLOUT_STATE as for the store.',
+      'The first start of the store creates it. If the store has started, set DATA as for the store.',
     );
   }
 

@@ -108,8 +108,8 @@ export async function runTeamCommand(
 
 /** Takes out where the operator keeps releases and state, which is nothing for a team. */
 function withoutPlaces(text: string, settings: Operation['settings']): string {
-  const { releasesDir, releasesUrl, releasesBucket, stateBucket, flagsFile } = settings;
-  return [releasesUrl, releasesBucket, stateBucket, flagsFile, releasesDir]
+  const { releasesDir, releasesBucket, stateBucket, flagsFile } = settings;
+  return [releasesBucket, stateBucket, flagsFile, releasesDir]
     .filter((place) => place !== null)
     .reduce((left, place) => left.replaceAll(place, 'this shop'), text);
 }

@@ -32,8 +32,8 @@ let counter = 0;
 export async function createProject(folder: string): Promise<FixtureProject> {
   counter += 1;
   const cwd = path.join(folder, `project-${counter}`);
-  const releasesDir = path.join(cwd, '.releases');
-  const flagsFile = path.join(cwd, '.releases-state/flags.json');
+  const releasesDir = path.join(cwd, '.data/releases');
+  const flagsFile = path.join(cwd, '.data/flags.json');
   await ensureRollouts(flagsFile);
 
   const context: RolloutContext = {

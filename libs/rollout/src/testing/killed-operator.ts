@@ -47,4 +47,4 @@ syncBuiltinESMExports();
 
 // Only now, so that the command's own modules get these functions.
 const { runOperator } = await import('./run-operator');
-process.exitCode = await runOperator(['off', 'catalog'], 'anna', { ...process.env, ROLLOUT_STATE: state });
+process.exitCode = await runOperator(['off', 'catalog'], 'anna', { ...process.env, DATA: state });

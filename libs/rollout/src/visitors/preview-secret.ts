@@ -27,7 +27,7 @@ async function readOrMake(file: string): Promise<string> {
   try {
     await createFile(file, `${randomBytes(32).toString('base64url')}\n`, 0o600);
   } catch (error) {
-    throw new SettingError(file, 'written', 'PREVIEW_SECRET, or FLAGS_FILE in a folder of its own', error);
+    throw new SettingError(file, 'written', 'PREVIEW_SECRET, or DATA to a place that can', error);
   }
   return readFile(file, 'utf8');
 }

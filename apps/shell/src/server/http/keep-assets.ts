@@ -37,7 +37,7 @@ export async function keepAssets(buildDir: string, assetsDir: string, now = Date
 }
 
 /**
- * Keeps this build's assets as long as its server runs, if `ASSETS_DIR` is set, by refreshing their age every hour. Resolves
+ * Keeps this build's assets as long as its server runs, unless there is no place for them, by refreshing their age every hour. Resolves
  * after the first round; returns a function that stops.
  */
 export async function keepConfiguredAssets(
@@ -46,7 +46,8 @@ export async function keepConfiguredAssets(
   everyMs = refreshMs,
 ): Promise<() => void> {
   if (assetsDir === null) return () => {};
-  const problem = 'ASSETS_DIR cannot be used: open pages lose their scripts when a new shell is deployed';
+  const problem =
+    'DATA cannot hold the files of this build: open pages lose their scripts when a new shell is deployed';
   const keep = () =>
     keepAssets(path.join(distDir, 'browser'), assetsDir).catch((err: unknown) => log.error({ err }, problem));
   await keep();
