@@ -18,7 +18,7 @@ try {
   if (prepared.kind === 'created') log.info(prepared.message.replace(`${process.cwd()}${path.sep}`, ''));
   else if (prepared.kind === 'damaged') log.warn(prepared.message);
   // Releases that are read from elsewhere are also chosen elsewhere.
-  if (settings.releasesUrl === null && settings.releasesBucket === null) await publishAll();
+  if (settings.releasesBucket === null) await publishAll();
 } catch (error) {
   log.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

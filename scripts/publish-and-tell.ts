@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { systemErrorText } from '@pluis/releases';
+import { releaseKey, systemErrorText } from '@pluis/releases';
 import { readReleaseSettings } from '@pluis/rollout';
 import { publishRemote } from './publish-remote';
 
@@ -29,9 +29,10 @@ export async function publishAndTell({
       folder,
       givesUp,
     });
-    const { releasesDir, releasesBucket, releasesUrl } = readReleaseSettings(process.env, process.cwd());
-    const inFolder = path.relative(process.cwd(), path.join(releasesDir, name, manifest.version));
-    const where = releasesBucket === null ? inFolder : `${releasesBucket}/${name}/${manifest.version}`;
+    const { releasesDir, releasesBucket } = readReleaseSettings(process.env, process.cwd());
+    const key = releaseKey(name, manifest.version);
+    const inFolder = path.relative(process.cwd(), path.join(releasesDir, key));
+    const where = releasesBucket === null ? inFolder : `${releasesBucket}/${key}`;
     console.log(
       created
         ? `Published ${name} ${manifest.version} (${where}).`
@@ -39,12 +40,6 @@ export async function publishAndTell({
     );
     console.log(`Digest: ${integrity}`);
     if (created && overBudget) console.log(`Recorded in provenance.json: --over-budget "${overBudget}".`);
-    if (releasesUrl !== null && releasesBucket === null) {
-      console.error(
-        `RELEASES_URL (${releasesUrl}) is read-only: the release is in ${inFolder}. Visitors get it only if that ` +
-          'folder is served at this URL. To publish there directly, set RELEASES_BUCKET.',
-      );
-    }
     const words = givesUp.map((path) => ` --gives-up ${path}`).join('');
     console.log(`Next: npx pluis start ${name}@${manifest.version} --percent 5${words}`);
     return 0;

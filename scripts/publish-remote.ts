@@ -5,11 +5,12 @@ import {
   type Published,
   type PublishOptions,
   PublishRefusal,
-  publishToStore,
+  publishBuild,
   readBuildOutput,
+  releasePlace,
   type Release,
   scriptBudget,
-  stageRelease,
+  stageBuild,
 } from '@pluis/releases';
 import { readReleaseSettings, sendRelease, type ShopAnswer, type ShopLink } from '@pluis/rollout';
 import { builtCommit } from './built-commit';
@@ -37,8 +38,8 @@ export async function publishRemote(
 ): Promise<Published> {
   const check = (release: Release) => checkRelease(remote, release, { givesUp, overBudget });
   const { distDir, ...options } = await optionsOf(folder);
-  const settings = readReleaseSettings(process.env, process.cwd());
-  return publishToStore(settings, await readBuildOutput(distDir), { ...options, version, overBudget, check });
+  const place = releasePlace(readReleaseSettings(process.env, process.cwd()));
+  return publishBuild(place, await readBuildOutput(distDir), { ...options, version, overBudget, check });
 }
 
 /** Has a shop check and publish a remote's finished build. Throws an Error if it does not answer. [MFE-12] */
@@ -55,7 +56,7 @@ export async function publishThrough(
   });
 }
 
-async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releasesDir'>> {
+async function optionsOf(folder: string): Promise<PublishOptions & { distDir: string }> {
   const messageKeys = countMessages(path.join(folder, 'messages'));
   return { distDir: path.join(folder, 'dist'), commit: await builtCommit(folder), messageKeys };
 }
@@ -63,7 +64,8 @@ async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releases
 /** The reasons for which publishing would refuse a finished build, a sentence each; empty if it fits. Writes nothing. */
 export async function checkBuild(remote: string, folder: string): Promise<string[]> {
   try {
-    await checkRelease(remote, await stageRelease(await optionsOf(folder)));
+    const { distDir, ...options } = await optionsOf(folder);
+    await checkRelease(remote, stageBuild(await readBuildOutput(distDir), options));
     return [];
   } catch (error) {
     if (!(error instanceof PublishRefusal)) throw error;

@@ -16,7 +16,7 @@ interface OperatorFixtures {
   operator: Operator;
   /** Releases and flags without a running store, for commands that need none. */
   workspace: ReleaseWorkspace;
-  /** A copy of the checkout's releases on a static host, for a store that is started with `hosted.env`. */
+  /** A copy of the checkout's releases in a bucket, for a store that is started with `hosted.env`. */
   hosted: { host: ReleaseHost; env: Readonly<Record<string, string>> };
 }
 
@@ -40,7 +40,7 @@ export const test = base.extend<OperatorFixtures>({
   hosted: async ({}, use) => {
     const releasesDir = await copyReleases();
     const host = await startReleaseHost(releasesDir);
-    await use({ host, env: { RELEASES_DIR: releasesDir, RELEASES_URL: host.url } });
+    await use({ host, env: { RELEASES_DIR: releasesDir, ...host.env } });
     await host.stop();
     await rm(releasesDir, { recursive: true, force: true });
   },

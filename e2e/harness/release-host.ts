@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -12,21 +12,16 @@ import path from 'node:path';
  */
 export type Behaviour = 'well' | 'error' | 'gone' | 'truncated' | 'silent';
 
-/** A static host for a folder of releases, like a bucket or a CDN. */
+/** A folder of releases as a bucket that can only be read. */
 export interface ReleaseHost {
-  url: string;
+  /** The environment of a store that reads it. */
+  env: Readonly<Record<string, string>>;
   /** Sets the behaviour for files whose path matches. */
   behave(behaviour: Behaviour, pattern?: RegExp): void;
   stop(): Promise<void>;
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-};
+const bucket = '/releases/';
 
 export async function startReleaseHost(folder: string): Promise<ReleaseHost> {
   let rule: { behaviour: Behaviour; pattern: RegExp } = { behaviour: 'well', pattern: /./ };
@@ -35,12 +30,12 @@ export async function startReleaseHost(folder: string): Promise<ReleaseHost> {
     const behaviour = rule.pattern.test(url) ? rule.behaviour : 'well';
     if (behaviour === 'silent') return;
     if (behaviour === 'error') return void response.writeHead(500).end('broken');
-    const bytes = behaviour === 'gone' ? null : await readFile(path.join(folder, url)).catch(() => null);
-    if (bytes === null) return void response.writeHead(404).end('gone');
-    response.writeHead(200, {
-      'access-control-allow-origin': '*',
-      'content-type': types[path.extname(url)] ?? 'application/octet-stream',
-    });
+    const { pathname, searchParams } = new URL(url, 'http://bucket.example');
+    const prefix = searchParams.get('prefix');
+    if (prefix !== null) return void response.end(await listing(folder, prefix));
+    const file = path.join(folder, pathname.replace(bucket, ''));
+    const bytes = behaviour === 'gone' ? null : await readFile(file).catch(() => null);
+    if (bytes === null) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
     response.end(behaviour === 'truncated' ? bytes.subarray(0, bytes.length / 2) : bytes);
   }
 
@@ -49,7 +44,10 @@ export async function startReleaseHost(folder: string): Promise<ReleaseHost> {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    env: {
+      ...{ RELEASES_BUCKET: 's3://releases', AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` },
+      ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
+    },
     behave(behaviour, pattern = /./) {
       rule = { behaviour, pattern };
     },
@@ -58,4 +56,10 @@ export async function startReleaseHost(folder: string): Promise<ReleaseHost> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function listing(folder: string, prefix: string): Promise<string> {
+  const names = await readdir(path.join(folder, prefix)).catch(() => []);
+  const contents = names.map((name) => `<Contents><Key>${prefix}${name}</Key></Contents>`).join('');
+  return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`;
 }

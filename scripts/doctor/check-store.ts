@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectRelease, openRelease, ReleaseError, type ReleaseRef, releaseSource } from '@pluis/releases';
+import { inspectRelease, openRelease, ReleaseError, releasePlace, type ReleaseRef } from '@pluis/releases';
 import {
   namedReleases,
   readReleaseSettings,
@@ -107,26 +107,17 @@ async function checkPackaged(
   const subject = 'release';
   const name = `${remote} ${version}, which this package carries,`;
   try {
-    const state = await inspectRelease(settings, path.join(packageDir, 'releases'), remote, version);
+    const state = await inspectRelease(
+      releasePlace(settings),
+      path.join(packageDir, 'releases'),
+      remote,
+      version,
+    );
     if (state === 'whole') return null;
-    const isFolder = settings.releasesUrl === null && settings.releasesBucket === null;
-    if (state === 'damaged') {
-      const message = `${name} is damaged in the release store`;
-      return isFolder
-        ? { state: 'warn', subject, message, advice: 'The start repairs it.' }
-        : {
-            state: 'fail',
-            subject,
-            message,
-            advice: `Remove ${remote}/${version} there and publish it again.`,
-          };
-    }
-    if (settings.releasesUrl === null || settings.releasesBucket !== null)
+    if (state === 'absent')
       return { state: 'ok', subject, message: `${name} will be added to the release store by the start` };
-    return {
-      ...{ state: 'warn', subject, message: `${name} is not at ${settings.releasesUrl}, which is read-only` },
-      advice: 'Its flag stays unchanged. To have it published, also set RELEASES_BUCKET.',
-    };
+    const message = `${name} is damaged in the release store`;
+    return { state: 'warn', subject, message, advice: 'The start repairs it.' };
   } catch (error) {
     return { state: 'fail', subject, message: `${name} cannot be used: ${reason(error)}` };
   }
@@ -158,10 +149,10 @@ async function checkRelease(
   const subject = 'release';
   try {
     const signal = AbortSignal.timeout(deadlineMs);
-    await openRelease(releaseSource(settings), { remote, version, integrity }, { signal });
+    await openRelease(releasePlace(settings), { remote, version, integrity }, { signal });
     return { state: 'ok', subject, message: `${remote} ${version} can be read, every byte as published` };
   } catch (error) {
-    const from = settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir;
+    const from = settings.releasesBucket ?? settings.releasesDir;
     const message = `${remote} ${version} cannot be read from ${from}: ${reason(error)}`;
     if (repaired.has(`${remote} ${version}`))
       return { state: 'warn', subject, message, advice: 'The start repairs it.' };

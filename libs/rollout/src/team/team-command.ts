@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { firstIssue, publishedVersions, ReleaseError, systemErrorText } from '@pluis/releases';
+import { firstIssue, publishedVersions, ReleaseError, releasePlace, systemErrorText } from '@pluis/releases';
 import {
   durationOf,
   hoursOf,
@@ -183,8 +183,8 @@ export async function runTeamCommand(
 
 /** Takes out where the operator keeps releases and state, which is nothing for a team. */
 function withoutPlaces(text: string, settings: Operation['settings']): string {
-  const { releasesDir, releasesUrl, releasesBucket, stateBucket, flagsFile } = settings;
-  return [releasesUrl, releasesBucket, stateBucket, flagsFile, releasesDir]
+  const { releasesDir, releasesBucket, stateBucket, flagsFile } = settings;
+  return [releasesBucket, stateBucket, flagsFile, releasesDir]
     .filter((place) => place !== null)
     .reduce((left, place) => left.replaceAll(place, 'this shop'), text);
 }
@@ -205,9 +205,9 @@ function parseCommand(body: unknown): { verb: Verb; values: Values } {
   return { verb, values: parsed.output };
 }
 
-async function isKnown({ store, settings, fetch }: Operation, remote: string): Promise<boolean> {
+async function isKnown({ store, settings }: Operation, remote: string): Promise<boolean> {
   const { state } = await store().read();
-  return state.remotes.has(remote) || (await publishedVersions(settings, remote, fetch)).length > 0;
+  return state.remotes.has(remote) || (await publishedVersions(releasePlace(settings), remote)).length > 0;
 }
 
 function codeOf(error: unknown): 400 | 409 | 503 | null {

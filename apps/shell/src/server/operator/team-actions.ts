@@ -66,8 +66,6 @@ export function createTeamActions(services: Pick<Services, 'config' | 'settings'
           code: 429,
           error: `${others} releases of ${remote} are on their way. Wait for one of them.`,
         };
-      if (settings.releasesUrl !== null && settings.releasesBucket === null)
-        return { code: 409, error: 'This shop cannot write to the host that has its releases.' };
       uploads.set(remote, others + 1);
       try {
         const result = await withUpload(body, gone, (file) =>
