@@ -132,7 +132,8 @@ export function createOpenReleases(options: Options) {
     return open?.refusals.length === 0 ? open.served : undefined;
   }
 
-  const isResting = (ref: RemoteReleaseRef) => failures.isResting(keyOf(ref));
+  // After closing nothing is opened again, so that nobody waits for it in a loop.
+  const isResting = (ref: RemoteReleaseRef) => unpacked.isClosed() || failures.isResting(keyOf(ref));
 
   return {
     find,
