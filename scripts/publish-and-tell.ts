@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { systemErrorText } from '@pluis/releases';
+import { releaseKey, systemErrorText } from '@pluis/releases';
 import { readReleaseSettings } from '@pluis/rollout';
 import { publishRemote } from './publish-remote';
 
@@ -30,8 +30,9 @@ export async function publishAndTell({
       givesUp,
     });
     const { releasesDir, releasesBucket } = readReleaseSettings(process.env, process.cwd());
-    const inFolder = path.relative(process.cwd(), path.join(releasesDir, name, manifest.version));
-    const where = releasesBucket === null ? inFolder : `${releasesBucket}/${name}/${manifest.version}`;
+    const key = releaseKey(name, manifest.version);
+    const inFolder = path.relative(process.cwd(), path.join(releasesDir, key));
+    const where = releasesBucket === null ? inFolder : `${releasesBucket}/${key}`;
     console.log(
       created
         ? `Published ${name} ${manifest.version} (${where}).`

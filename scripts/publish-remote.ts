@@ -5,10 +5,11 @@ import {
   type Published,
   type PublishOptions,
   PublishRefusal,
-  publishToStore,
+  publishBuild,
   readBuildOutput,
+  releasePlace,
   type Release,
-  stageRelease,
+  stageBuild as stage,
 } from '@pluis/releases';
 import { readSetting } from '@pluis/settings';
 import { readReleaseSettings, sendRelease, type ShopAnswer, type ShopLink } from '@pluis/rollout';
@@ -37,8 +38,8 @@ export async function publishRemote(
 ): Promise<Published> {
   const check = (release: Release) => checkRelease(remote, release, { givesUp, overBudget });
   const { distDir, ...options } = await optionsOf(folder);
-  const settings = readReleaseSettings(process.env, process.cwd());
-  return publishToStore(settings, await readBuildOutput(distDir), { ...options, version, overBudget, check });
+  const place = releasePlace(readReleaseSettings(process.env, process.cwd()));
+  return publishBuild(place, await readBuildOutput(distDir), { ...options, version, overBudget, check });
 }
 
 /** Has a shop check and publish a remote's finished build. Throws an Error if it does not answer. [MFE-12] */
@@ -55,14 +56,15 @@ export async function publishThrough(
   });
 }
 
-async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releasesDir'>> {
+async function optionsOf(folder: string): Promise<PublishOptions & { distDir: string }> {
   const messageKeys = countMessages(path.join(folder, 'messages'));
   return { distDir: path.join(folder, 'dist'), commit: await builtCommit(folder), messageKeys };
 }
 
 /** A remote's finished build as the release that it would be. */
 export async function stageBuild(folder: string): Promise<Release> {
-  return stageRelease(await optionsOf(folder));
+  const { distDir, ...options } = await optionsOf(folder);
+  return stage(await readBuildOutput(distDir), options);
 }
 
 /**

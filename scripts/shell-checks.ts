@@ -6,7 +6,7 @@ import {
   deployedFacts,
   parseShellFacts,
   type Release,
-  releaseSource,
+  releasePlace,
   storedManifests,
   type ShellFacts,
   type ShellTools,
@@ -91,5 +91,5 @@ async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSl
   const stored = await rolloutStore(settings)
     .read()
     .catch(() => undefined);
-  return stored ? deployedFacts(stored.state, storedManifests(releaseSource(settings))) : {};
+  return stored ? deployedFacts(stored.state, storedManifests(releasePlace(settings))) : {};
 }

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BuildFacts, type Published, publishRelease } from '@pluis/releases';
+import {
+  type BuildFacts,
+  folderPlace,
+  manifestFile,
+  type Published,
+  publishRelease,
+  releaseKey,
+  unpackTarball,
+} from '@pluis/releases';
 import { root } from './paths';
 
 export type Remote = 'marketing' | 'catalog' | 'cart';
@@ -43,9 +51,12 @@ export async function writeVariant(
 ): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-variant-'));
   const dist = path.join(folder, 'dist');
-  const built = path.join(releasesDir, remote, await builtVersion(releasesDir, remote));
-  await cp(built, dist, { recursive: true });
-  const facts: BuildFacts = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8'));
+  const built = releaseKey(remote, await builtVersion(releasesDir, remote));
+  for (const [name, bytes] of await unpackTarball(await readFile(path.join(releasesDir, built)), built)) {
+    await mkdir(path.dirname(path.join(dist, name)), { recursive: true });
+    await writeFile(path.join(dist, name), bytes);
+  }
+  const facts: BuildFacts = JSON.parse(await readFile(path.join(dist, manifestFile), 'utf8'));
   const { name, contract, shared, exposes, routes, slots, entry, server, styles } = facts;
   await rename(dist, replacements(remote, version, variant, await nameAndClass(dist, facts)));
   if (variant.server) await appendServer(path.join(dist, server), variant.server);
@@ -54,7 +65,7 @@ export async function writeVariant(
     ...{ name, contract, shared, exposes, routes, slots, entry: ownEntry || entry, server, styles },
     ...variant.facts,
   };
-  await rm(path.join(dist, 'release.json'));
+  await rm(path.join(dist, manifestFile));
   await writeFile(path.join(dist, 'build.json'), JSON.stringify(build));
   await writeMessages(folder, remote, variant);
   return folder;
@@ -69,9 +80,8 @@ export async function publishVariant(
 ): Promise<Published> {
   const folder = await writeVariant(place, remote, version, variant);
   try {
-    return await publishRelease({
+    return await publishRelease(folderPlace(place.releasesDir), {
       distDir: path.join(folder, 'dist'),
-      releasesDir: place.releasesDir,
       version,
       slices: remote === 'catalog' ? ['catalog'] : [],
     });
@@ -82,10 +92,10 @@ export async function publishVariant(
 
 /** The release of the checkout: its version is derived from its content. */
 export async function builtVersion(releasesDir: string, remote: Remote): Promise<string> {
-  const versions = await readdir(path.join(releasesDir, remote));
-  const built = versions.find((version) => version.startsWith('0.0.0-r'));
+  const files = await readdir(path.join(releasesDir, remote));
+  const built = files.find((file) => file.startsWith('0.0.0-r'));
   if (!built) throw new Error(`${releasesDir} has no ${remote} of the checkout.`);
-  return built;
+  return path.basename(built, '.tgz');
 }
 
 /** The run-time name of a build, and the first class name in its styles. */

@@ -9,7 +9,7 @@ import {
   readRollouts,
   rolloutStore,
 } from '@pluis/rollout';
-import { provideRelease } from '@pluis/releases';
+import { provideRelease, releasePlace } from '@pluis/releases';
 import { startS3 } from '@pluis/releases/testing/s3-server';
 import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
@@ -33,7 +33,7 @@ test('[MFE-4] [MFE-5] two machines that share only a bucket follow each other’
       state.stable ? [[remote, state.stable] as const] : [],
     );
     for (const [remote, { version }] of stable)
-      await provideRelease(settings, workspace.releasesDir, remote, version);
+      await provideRelease(releasePlace(settings), workspace.releasesDir, remote, version);
     await adoptAll(rolloutStore(settings), new Map(stable), checkoutCommands);
     const first = await startOwn(env);
     const second = await startOwn(env);

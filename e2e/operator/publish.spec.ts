@@ -111,7 +111,7 @@ bareTest('[MFE-3] a valid build is published and can be started', async ({ works
   const sound = await publishAsTeam(workspace, 'catalog', '2.0.0', {});
   expect(sound).toMatchObject({ code: 0 });
   expect(sound.out).toMatch(
-    /^Published catalog 2\.0\.0 \(.*catalog\/2\.0\.0\)\.\nDigest: sha384-\S{64}\nNext: npx pluis start catalog@2\.0\.0 --percent 5\n$/,
+    /^Published catalog 2\.0\.0 \(.*catalog\/2\.0\.0\.tgz\)\.\nDigest: sha384-\S{64}\nNext: npx pluis start catalog@2\.0\.0 --percent 5\n$/,
   );
   expect(await workspace.rollout('start catalog@2.0.0 --percent 5')).toContain('2.0.0 is on trial with 5 %');
 });

@@ -37,11 +37,8 @@ test('47 more remotes, and ten more releases of one, add nothing to a page that 
   const stable = await builtVersion(operator.releasesDir, catalog);
   for (let more = 1; more <= 10; more += 1)
     await cp(
-      path.join(operator.releasesDir, catalog, stable),
-      path.join(operator.releasesDir, catalog, `9.${more}.0`),
-      {
-        recursive: true,
-      },
+      path.join(operator.releasesDir, catalog, `${stable}.tgz`),
+      path.join(operator.releasesDir, catalog, `9.${more}.0.tgz`),
     );
   // In one change, because the server prepares the releases of each change.
   await changeRollouts(fileStore(operator.flagsFile), (before) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { publishRelease } from '@pluis/releases';
+import { folderPlace, publishRelease } from '@pluis/releases';
 import { adopt, changeRemote, ensureRollouts, fileStore } from '@pluis/rollout';
 import { tool } from '../../scripts/installed.mjs';
 import { root } from '../harness/paths';
@@ -42,7 +42,7 @@ export async function publishCopy(folder: string): Promise<Build> {
   await ensureRollouts(flagsFile);
   for (const remote of remotes) {
     const distDir = path.join(folder, 'apps', remote, 'dist');
-    const { manifest, integrity } = await publishRelease({ distDir, releasesDir });
+    const { manifest, integrity } = await publishRelease(folderPlace(releasesDir), { distDir });
     const release = { version: manifest.version, integrity };
     await changeRemote(fileStore(flagsFile), remote, (state) => adopt(state, release));
   }

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectRelease, openRelease, ReleaseError, type ReleaseRef, releaseSource } from '@pluis/releases';
+import { inspectRelease, openRelease, ReleaseError, releasePlace, type ReleaseRef } from '@pluis/releases';
 import {
   namedReleases,
   readReleaseSettings,
@@ -109,21 +109,17 @@ async function checkPackaged(
   const subject = 'release';
   const name = `${remote} ${version}, which this package carries,`;
   try {
-    const state = await inspectRelease(settings, path.join(packageDir, 'releases'), remote, version);
+    const state = await inspectRelease(
+      releasePlace(settings),
+      path.join(packageDir, 'releases'),
+      remote,
+      version,
+    );
     if (state === 'whole') return null;
-    const isFolder = settings.releasesBucket === null;
-    if (state === 'damaged') {
-      const message = `${name} is damaged in the release store`;
-      return isFolder
-        ? { state: 'warn', subject, message, advice: 'The start repairs it.' }
-        : {
-            state: 'fail',
-            subject,
-            message,
-            advice: `Remove ${remote}/${version} there and publish it again.`,
-          };
-    }
-    return { state: 'ok', subject, message: `${name} will be added to the release store by the start` };
+    if (state === 'absent')
+      return { state: 'ok', subject, message: `${name} will be added to the release store by the start` };
+    const message = `${name} is damaged in the release store`;
+    return { state: 'warn', subject, message, advice: 'The start repairs it.' };
   } catch (error) {
     return { state: 'fail', subject, message: `${name} cannot be used: ${reason(error)}` };
   }
@@ -155,7 +151,7 @@ async function checkRelease(
   const subject = 'release';
   try {
     const signal = AbortSignal.timeout(deadlineMs);
-    await openRelease(releaseSource(settings), { remote, version, integrity }, { signal });
+    await openRelease(releasePlace(settings), { remote, version, integrity }, { signal });
     return { state: 'ok', subject, message: `${remote} ${version} can be read, every byte as published` };
   } catch (error) {
     const from = settings.releasesBucket ?? settings.releasesDir;

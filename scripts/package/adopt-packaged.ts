@@ -1,6 +1,6 @@
 // Adds a package's releases to the release store that the settings name, as `npm start` does with a checkout's.
 import path from 'node:path';
-import { provideRelease, type ReleaseRef } from '@pluis/releases';
+import { provideRelease, releasePlace, type ReleaseRef } from '@pluis/releases';
 import {
   adoptAll,
   packageCommands,
@@ -48,7 +48,7 @@ async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlag
   for (const [remote, release] of await packagedReleases(ownFlags)) {
     try {
       const { done, ...ref } = await provideRelease(
-        settings,
+        releasePlace(settings),
         path.join(packageDir, 'releases'),
         remote,
         release.version,

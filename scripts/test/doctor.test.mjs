@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -15,6 +14,7 @@ import { root } from '../environment.mjs';
 // The doctor imports the store's own code, which is TypeScript.
 register();
 const { checkStore } = await import('../doctor/check-store.ts');
+const { packTarball, releaseDigest, sha384 } = await import('@pluis/releases');
 const { changeRemote, ensureRollouts, fileStore, setStable } = await import('@pluis/rollout');
 const { checkSettings } = await import('@pluis/settings');
 
@@ -53,25 +53,20 @@ async function examine(env, options = {}) {
   return { isFine, text: lines.join('\n') };
 }
 
-const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-/** Publishes a release of the cart; returns its digest and one of its files. */
+/** Publishes a release of the cart; returns its digest and its tarball. */
 function publish(version) {
-  const release = path.join(folder, 'releases/cart', version);
-  fs.mkdirSync(path.join(release, 'server'), { recursive: true });
-  const code = Buffer.from('exports.cart = 1;');
-  const file = path.join(release, 'server/server.cjs');
-  fs.writeFileSync(file, code);
-  const described = { integrity: sha384(code), bytes: code.length };
-  const manifest = Buffer.from(
-    JSON.stringify({
-      ...{ name: 'cart', version, contract: 1, shared: {}, exposes: {}, styles: null, slices: [] },
-      ...{ messageKeys: {}, entry: 'server/server.cjs', server: 'server/server.cjs' },
-      files: { 'server/server.cjs': described },
-    }),
-  );
-  fs.writeFileSync(path.join(release, 'release.json'), manifest);
-  return { integrity: sha384(manifest), file };
+  const manifest = {
+    ...{ name: 'cart', version, contract: 1, shared: {}, exposes: {}, styles: null, slices: [] },
+    ...{ messageKeys: {}, entry: 'server/server.cjs', server: 'server/server.cjs' },
+  };
+  const files = new Map([
+    ['server/server.cjs', Buffer.from('exports.cart = 1;')],
+    ['release.json', Buffer.from(JSON.stringify(manifest))],
+  ]);
+  const file = path.join(folder, 'releases/cart', `${version}.tgz`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, packTarball(files));
+  return { integrity: releaseDigest(files), file };
 }
 
 async function writeFlags(version, integrity) {
@@ -196,11 +191,8 @@ test('[MFE-3] reads every release that a flag names, and checks every byte again
   );
 
   await writeFlags('1.2.3', integrity);
-  fs.appendFileSync(file, '//');
-  assert.match(
-    (await examine({})).text,
-    /FAIL {2}release: cart .*server\.cjs of cart 1\.2\.3 is not what was published/,
-  );
+  fs.truncateSync(file, 100);
+  assert.match((await examine({})).text, /FAIL {2}release: cart .*cart\/1\.2\.3\.tgz is damaged/);
   fs.rmSync(path.join(folder, 'releases/cart'), { recursive: true });
   assert.match((await examine({})).text, /FAIL {2}release: cart 1\.2\.3 cannot be read .* roll cart back/);
 });

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { isErrorCode } from './system-error';
 
 /** Writes a new file and waits until it is on disk. Throws EEXIST if the file exists. */
-export async function writeNew(file: string, bytes: Uint8Array | string, mode = 0o644): Promise<void> {
+async function writeNew(file: string, bytes: Uint8Array | string, mode = 0o644): Promise<void> {
   const handle = await open(file, 'wx', mode);
   try {
+    // The umask must not apply, because another user may serve the file.
+    await handle.chmod(mode);
     await handle.writeFile(bytes);
     await handle.sync();
   } catch (error) {

@@ -1,9 +1,4 @@
 /** Publishes, stores, verifies and opens releases of remotes. For Node only. */
-export { readText, writeText } from './bucket/bucket-text';
-export { type Bucket, openBucket } from './bucket/bucket';
-export { keepLatest } from './bucket/keep-latest';
-export { publishToBucket } from './bucket/publish-to-bucket';
-export { changeIndex } from './bucket/release-index';
 export { overlap } from './contract/claims';
 export { checkContract } from './contract/contract-check';
 export { declared } from './contract/declared';
@@ -17,10 +12,9 @@ export { readBuildFacts, readBuildOutput } from './publishing/build-output';
 export { checkToPublish, type PublishCheck, type ShellTools } from './publishing/publish-check';
 export { inspectRelease, provideRelease } from './publishing/provide-release';
 export { PublishRefusal } from './publishing/publish-refusal';
-export { type PublishOptions, publishRelease, stageRelease } from './publishing/publish-release';
+export { publishBuild, type PublishOptions, publishRelease, stageBuild } from './publishing/publish-release';
 export type { Published } from './publishing/published';
-export { publishToStore } from './publishing/publish-to-store';
-export { publishedVersions, releaseBucket, releaseSource } from './publishing/published-releases';
+export { publishedVersions, releasePlace } from './publishing/published-releases';
 export {
   maxUploadBytes,
   openUpload,
@@ -36,9 +30,9 @@ export { sourceCommit } from './publishing/source-commit';
 export { readTextIfThere } from './read-text';
 export type { BuildFacts } from './release/build-facts';
 export type { Declaration, RemoteRoute } from './release/declaration';
-export { sha384 } from './release/integrity';
+export { releaseDigest, sha384 } from './release/integrity';
 export { firstIssue } from './release/issues';
-export { manifestFile, parseReleaseManifest, type ReleaseManifest } from './release/manifest';
+export { manifestFile, type ReleaseManifest, serialiseManifest } from './release/manifest';
 export { isReleasePath, isRemoteName, isVersion } from './release/names';
 export { ReleaseError, toReleaseError } from './release/release-error';
 export { createReleaseFailures, type ReleaseFailure } from './release/release-failures';
@@ -51,9 +45,16 @@ export {
   type RemoteReleaseRef,
   versionSchema,
 } from './release/release-ref';
-export type { ReleaseSource } from './release/release-source';
+export { releaseKey, type ReleaseSource } from './release/release-source';
 export { shellName, shellVersion } from './release/shell-build';
-export { openRelease, openTimeoutMs, type Release, untilAborted } from './release/verified-release';
+export { packTarball, unpackTarball } from './release/tarball';
+export {
+  openRelease,
+  openTimeoutMs,
+  readRelease,
+  type Release,
+  untilAborted,
+} from './release/verified-release';
 export { SettingError } from './setting-error';
 export { steadyNow } from './steady-now';
 export { isDiskFull, isErrorCode, systemErrorText } from './system-error';

@@ -7,9 +7,9 @@ import {
   openRelease,
   openUpload,
   PublishRefusal,
-  publishToStore,
+  publishBuild,
   ReleaseError,
-  releaseSource,
+  releasePlace,
   type Release,
   SettingError,
   type ShellTools,
@@ -29,8 +29,9 @@ async function work(job: TeamJob): Promise<TeamResult> {
     return await (job.task === 'publish' ? publish(job, tools) : check(job, tools));
   } catch (error) {
     if (error instanceof UploadError) return { kind: 'invalid', message: error.message };
-    if (error instanceof PublishRefusal || (error instanceof ReleaseError && error.kind === 'manifest'))
-      return { kind: 'refused', message: error.message };
+    const isOfRelease =
+      error instanceof ReleaseError && ['manifest', 'too-large', 'unsafe-path'].includes(error.kind);
+    if (error instanceof PublishRefusal || isOfRelease) return { kind: 'refused', message: error.message };
     return { kind: 'failed', message: failureOf(error) };
   }
 }
@@ -39,7 +40,7 @@ async function publish(
   { remote, file, settings }: TeamJob & { task: 'publish' },
   tools: ShellTools,
 ): Promise<TeamResult> {
-  const { build, givesUp, ...described } = openUpload(await readFile(file));
+  const { build, givesUp, ...described } = await openUpload(await readFile(file));
   const { overBudget } = described;
   const rules = {
     ...tools,
@@ -49,7 +50,7 @@ async function publish(
     budget: readSetting(process.env, 'REMOTE_SCRIPT_BUDGET_KB'),
   };
   const options = { ...described, check: (release: Release) => checkToPublish(release, rules) };
-  const { manifest, integrity, created } = await publishToStore(settings, build, options);
+  const { manifest, integrity, created } = await publishBuild(releasePlace(settings), build, options);
   return { kind: created ? 'published' : 'present', version: manifest.version, integrity };
 }
 
@@ -57,7 +58,7 @@ async function check(
   { remote, version, integrity, settings }: TeamJob & { task: 'check' },
   tools: ShellTools,
 ): Promise<TeamResult> {
-  const release = await openRelease(releaseSource(settings), { remote, version, integrity });
+  const release = await openRelease(releasePlace(settings), { remote, version, integrity });
   const sections = tools.shellFacts.needs?.sections;
   // Publishing has already tried it in a simulated browser.
   const smoke = async (each: Release) =>
@@ -69,7 +70,7 @@ async function check(
 /** The shell's own tools, with the claims of the remotes that are rolled out, so that two never claim one path. */
 async function toolsFor(settings: ReleaseSettings): Promise<ShellTools> {
   const { state } = await rolloutStore(settings).read();
-  const deployed = await deployedFacts(state, storedManifests(releaseSource(settings)));
+  const deployed = await deployedFacts(state, storedManifests(releasePlace(settings)));
   return { inspectRelease, shellFacts: { ...shellFacts, ...deployed } };
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createSlotCounts } from '@pluis/guard';
-import { releaseSource, type ReleaseFailure } from '@pluis/releases';
+import { releasePlace, type ReleaseFailure } from '@pluis/releases';
 import {
   createReleaseFlags,
   previewSecret,
@@ -61,13 +61,12 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const guard = createServerGuard({ config, settings, env, flags, counts, log: guardLog });
   const provider = createProviderHealth();
   const metrics = createServerMetrics({ flags, breaker, guard, shell: shell.version, workers, provider });
-  const from = settings.releasesBucket ?? settings.releasesDir;
+  const source = releasePlace(settings);
   const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
     metrics.unusable(remote, version);
-    const fields = { remote, version, reason, from };
+    const fields = { remote, version, reason, from: source.name };
     error(`${remote}@${version} ${reason}`, fields, 'a release could not be used');
   };
-  const source = releaseSource(settings);
   const releases = await openServedReleases({
     ...{ flags, source, breaker, onFailure },
     prepare: ({ running }) => renderer.prepare(running),

@@ -1,8 +1,7 @@
 import type { ReleaseSource } from '@pluis/releases';
 
 /**
- * A release store that hangs when it is told to: reads of paths that begin with a held prefix wait, whatever their signal
- * says, until the prefix is let go.
+ * A release store that hangs when it is told to: reads of keys that begin with a held prefix wait, until the prefix is let go.
  */
 export function gatedSource(source: ReleaseSource) {
   const gates = new Map<string, { opened: Promise<void>; open: () => void }>();
@@ -18,10 +17,10 @@ export function gatedSource(source: ReleaseSource) {
       gates.delete(prefix);
     },
     source: {
-      async read(remote, version, file, signal) {
-        const path = `${remote}/${version}/${file}`;
-        for (const [prefix, { opened }] of gates) if (path.startsWith(prefix)) await opened;
-        return source.read(remote, version, file, signal);
+      name: source.name,
+      async readBytes(key, maxBytes) {
+        for (const [prefix, { opened }] of gates) if (key.startsWith(prefix)) await opened;
+        return source.readBytes(key, maxBytes);
       },
     } satisfies ReleaseSource,
   };

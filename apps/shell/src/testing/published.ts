@@ -1,5 +1,13 @@
 import { contractVersion, type RemoteName } from '@pluis/contract';
-import { declared, type ReleaseRef, type ReleaseSource, type RemoteRoute, sha384 } from '@pluis/releases';
+import {
+  declared,
+  manifestFile,
+  packTarball,
+  releaseDigest,
+  type ReleaseRef,
+  type ReleaseSource,
+  type RemoteRoute,
+} from '@pluis/releases';
 
 interface Published {
   remote: RemoteName;
@@ -28,18 +36,16 @@ function workingBundle(remote: RemoteName, version: string, exposes: readonly st
     exports.exposes = { ${exposes.map((expose) => `'${expose}': module_`).join(', ')} };`;
 }
 
-/** A release store in memory. Its files may be changed or removed. */
+/** A release store in memory: key -> tarball. Its files may be changed or removed. */
 export function releaseStore() {
   const files = new Map<string, Uint8Array>();
   const reads: string[] = [];
 
   const source: ReleaseSource = {
-    async read(remote, version, file) {
-      const path = `${remote}/${version}/${file}`;
-      reads.push(path);
-      const found = files.get(path);
-      if (!found) throw new Error(`${path} does not exist`);
-      return found;
+    name: 'the store',
+    async readBytes(key) {
+      reads.push(key);
+      return files.get(key) ?? null;
     },
   };
 
@@ -49,16 +55,7 @@ export function releaseStore() {
     const { server = workingBundle(remote, version, exposes) } = given;
     const { styles = `.${remote}{}` } = given;
     const { browser = `export const version = '${version}';` } = given;
-    const texts: Record<string, string> = {
-      'browser/entry.mjs': browser,
-      'browser/styles.css': styles,
-      'server/server.cjs': server,
-    };
-    const listed = Object.entries(texts).map(([path, text]) => {
-      files.set(`${remote}/${version}/${path}`, bytes(text));
-      return [path, { integrity: sha384(bytes(text)), bytes: bytes(text).byteLength }];
-    });
-    const text = JSON.stringify({
+    const described = {
       name: remote,
       contract: contractVersion,
       shared: { react: '^19.0.0' },
@@ -67,16 +64,19 @@ export function releaseStore() {
       server: 'server/server.cjs',
       styles: 'browser/styles.css',
       version,
-      commit: null,
-      builtAt: '2025-11-21T12:00:00.000Z',
       slices: [],
       messageKeys: {},
-      files: Object.fromEntries(listed),
       routes,
       ...manifest,
-    });
-    files.set(`${remote}/${version}/release.json`, bytes(text));
-    return { version, integrity: sha384(bytes(text)) };
+    };
+    const release = new Map([
+      ['browser/entry.mjs', bytes(browser)],
+      ['browser/styles.css', bytes(styles)],
+      ['server/server.cjs', bytes(server)],
+      [manifestFile, bytes(JSON.stringify(described))],
+    ]);
+    files.set(`${remote}/${version}.tgz`, packTarball(release));
+    return { version, integrity: releaseDigest(release) };
   }
 
   return { source, publish, files, reads };

@@ -70,8 +70,6 @@ export function servedRelease(
       entry: 'browser/entry.mjs',
       server: 'server/server.cjs',
       styles: 'browser/styles.css',
-      commit: null,
-      builtAt: '2025-11-21T12:00:00.000Z',
       slices: [],
       messageKeys: {},
       files: Object.fromEntries(paths.map((path) => [path, file(path)])),

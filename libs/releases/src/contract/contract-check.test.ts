@@ -25,8 +25,6 @@ const files = { js: ['browser/a.mjs'], css: [] };
 const fitting: ReleaseManifest = {
   name: 'catalog',
   version: '1.5.0',
-  commit: null,
-  builtAt: '2025-11-21T12:00:00.000Z',
   contract: 1,
   shared: { react: '^19.3.1', '@pluis/store': '^0.4.0' },
   imports: { react: ['useState'] },

@@ -1,6 +1,7 @@
-import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
+import type { ReleaseManifest } from '../release/manifest';
 import type { ReleaseSource } from '../release/release-source';
 import type { ReleaseRef } from '../release/release-ref';
+import { openRelease } from '../release/verified-release';
 import { claimOf } from './claims';
 import { declared } from './declared';
 import { holdingOf, type Holding } from './given-up';
@@ -65,13 +66,11 @@ export async function stableHolding(
   return manifest ? holdingOf(manifest) : undefined;
 }
 
-/** Reads manifests from a store; their digests are not checked. */
+/** Reads manifests from a store. */
 export function storedManifests(source: ReleaseSource): FindManifest {
-  return async (remote, { version }) => {
-    try {
-      return parseReleaseManifest(await source.read(remote, version, manifestFile));
-    } catch {
-      return null;
-    }
-  };
+  return (remote, ref) =>
+    openRelease(source, { remote, ...ref }).then(
+      ({ manifest }) => manifest,
+      () => null,
+    );
 }

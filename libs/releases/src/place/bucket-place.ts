@@ -1,20 +1,21 @@
-import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
-import { type BucketEnvironment, readEndpoint, splitAddress } from '../bucket/bucket-address';
+import type { GetObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { type BucketEnvironment, readEndpoint, splitAddress } from './bucket-address';
 import { ReleaseError, toReleaseError } from '../release/release-error';
-import type { Place } from './place';
+import type { Place, StoredFile } from './place';
 
 /** Timeout of a request with its retries, in milliseconds. */
 const timeoutMs = 15_000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/**
- * A prefix of a bucket, such as `s3://bucket/prefix`. The SDK finds the credentials: the usual variables, a profile, or
- * the machine's role. Throws `ReleaseError` if the address is none.
- * @param setting the setting that names it, for messages
- */
-export function bucketPlace(address: string, env: BucketEnvironment, setting: string): Place {
-  const { bucket: Bucket, prefix } = splitAddress(address, setting);
+interface Otherwise<T> {
+  /** The HTTP statuses that are no failure. */
+  readonly statuses: readonly number[];
+  readonly result: T;
+}
+
+/** Returns a function that sends a request and turns every failure into a `ReleaseError`. */
+function createRequest(address: string, env: BucketEnvironment) {
   let opening: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 
   async function open(): Promise<{ sdk: Sdk; client: S3Client }> {
@@ -25,10 +26,10 @@ export function bucketPlace(address: string, env: BucketEnvironment, setting: st
     return { sdk, client: new sdk.S3Client(clientConfig(env)) };
   }
 
-  async function request<T>(
+  return async function request<T>(
     key: string,
     send: (sdk: Sdk, client: S3Client, options: { abortSignal: AbortSignal }) => Promise<T>,
-    otherwise?: { readonly statuses: readonly number[]; readonly result: T },
+    otherwise?: Otherwise<T>,
   ): Promise<T> {
     const abortSignal = AbortSignal.timeout(timeoutMs);
     try {
@@ -36,6 +37,7 @@ export function bucketPlace(address: string, env: BucketEnvironment, setting: st
       const { sdk, client } = await opening;
       return await send(sdk, client, { abortSignal });
     } catch (error) {
+      if (error instanceof ReleaseError) throw error;
       const status = statusOf(error);
       const isBucketGone = error instanceof Error && error.name === 'NoSuchBucket';
       if (otherwise?.statuses.includes(status ?? 0) && !isBucketGone) return otherwise.result;
@@ -43,24 +45,46 @@ export function bucketPlace(address: string, env: BucketEnvironment, setting: st
       const help = status === 403 ? ' Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.' : '';
       throw new ReleaseError('http', `${address}/${key} answered ${status}.${help}`, { cause: error });
     }
-  }
+  };
+}
 
-  async function keysBelow(sdk: Sdk, client: S3Client, Prefix: string): Promise<string[]> {
-    const keys: string[] = [];
-    for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
-      keys.push(...Contents.map(({ Key = '' }) => Key.slice(prefix.length)));
-    return keys.sort();
-  }
+/**
+ * A prefix of a bucket, such as `s3://bucket/prefix`. The SDK finds the credentials: the usual variables, a profile, or
+ * the machine's role. Throws `ReleaseError` if the address is none.
+ * @param setting the setting that names it, for messages
+ */
+export function bucketPlace(address: string, env: BucketEnvironment, setting: string): Place {
+  const { bucket: Bucket, prefix } = splitAddress(address, setting);
+  const request = createRequest(address, env);
+  const object = (key: string) => ({ Bucket, Key: prefix + key });
+  const put = (key: string) => ({
+    ...{ ...object(key), CacheControl: 'no-cache' },
+    ContentType: key.endsWith('.json') ? 'application/json' : 'application/gzip',
+  });
+  const get = <T>(key: string, read: (output: GetObjectCommandOutput) => Promise<T>) =>
+    request<T | null>(
+      key,
+      async (sdk, client, options) => read(await client.send(new sdk.GetObjectCommand(object(key)), options)),
+      { statuses: [404], result: null },
+    );
 
-  const put = { Bucket, ContentType: 'application/json', CacheControl: 'no-cache' };
+  const files = (folder: string) =>
+    request(folder, async (sdk, client) => {
+      const found: StoredFile[] = [];
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${folder}/` });
+      for await (const { Contents = [] } of pages)
+        for (const { Key = '', LastModified } of Contents)
+          found.push({ key: Key.slice(prefix.length), changedAt: LastModified?.getTime() ?? 0 });
+      return found.sort((a, b) => (a.key < b.key ? -1 : 1));
+    });
+
   return {
     name: address.replace(/\/+$/, ''),
     create: (key, Body) =>
       request(
         key,
         async (sdk, client, options) => {
-          const input = { ...put, Key: prefix + key, Body, IfNoneMatch: '*' };
-          await client.send(new sdk.PutObjectCommand(input), options);
+          await client.send(new sdk.PutObjectCommand({ ...put(key), Body, IfNoneMatch: '*' }), options);
           return true;
         },
         // 409: another conditional write of the same key is in progress.
@@ -68,22 +92,20 @@ export function bucketPlace(address: string, env: BucketEnvironment, setting: st
       ),
     replace: (key, Body) =>
       request(key, async (sdk, client, options) => {
-        await client.send(new sdk.PutObjectCommand({ ...put, Key: prefix + key, Body }), options);
+        await client.send(new sdk.PutObjectCommand({ ...put(key), Body }), options);
       }),
-    read: (key) =>
-      request<string | null>(
-        key,
-        async (sdk, client, options) => {
-          const command = new sdk.GetObjectCommand({ Bucket, Key: prefix + key });
-          const { Body } = await client.send(command, options);
-          return (await Body?.transformToString()) ?? '';
-        },
-        { statuses: [404], result: null },
-      ),
-    list: (folder) => request(folder, (sdk, client) => keysBelow(sdk, client, `${prefix}${folder}/`)),
+    read: (key) => get(key, async ({ Body }) => (await Body?.transformToString()) ?? ''),
+    readBytes: (key, maxBytes) =>
+      get(key, async ({ Body, ContentLength = 0 }) => {
+        if (ContentLength <= maxBytes) return (await Body?.transformToByteArray()) ?? new Uint8Array();
+        if (Body && 'destroy' in Body) Body.destroy();
+        throw new ReleaseError('too-large', `${key} has ${ContentLength} bytes`);
+      }),
+    files,
+    list: async (folder) => (await files(folder)).map(({ key }) => key),
     remove: (key) =>
       request(key, async (sdk, client, options) => {
-        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: prefix + key }), options);
+        await client.send(new sdk.DeleteObjectCommand(object(key)), options);
       }),
   };
 }

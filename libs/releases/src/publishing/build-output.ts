@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { isCompressed, isReleasePath } from '../release/names';
+import { wronglyCompressed } from '../release/compressed';
+import { isReleasePath } from '../release/names';
 import { parseBuildFacts, type BuildFacts } from '../release/build-facts';
-import { releaseLimits } from '../release/manifest';
+import type { ReleaseFiles } from '../release/tarball';
 import { isErrorCode } from '../system-error';
 import { PublishRefusal } from './publish-refusal';
 
 export interface BuildOutput {
   readonly facts: BuildFacts;
   /** Path below the build folder -> bytes; `browser/**` and `server/**` without source maps. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly files: ReleaseFiles;
 }
 
 const publishedFolders = ['browser', 'server'];
@@ -39,31 +39,13 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
   return { facts, files };
 }
 
-/**
- * If a file was changed after compression, browsers would get different content depending on the encoding
- * they accept. Throws `PublishRefusal`.
- */
-export function checkCompressed(files: ReadonlyMap<string, Uint8Array>, distDir = ''): void {
-  for (const [file, bytes] of files) {
-    if (!isCompressed(file)) continue;
-    const original = files.get(file.slice(0, -3));
-    if (original === undefined || !decompress(file, bytes)?.equals(original)) {
-      throw new PublishRefusal(
-        `${path.join(distDir, file)} is not ${file.slice(0, -3)} compressed. Build it again, or remove it.`,
-      );
-    }
-  }
-}
-
-/** A few bytes can hide more than the memory of the process. */
-const limits = { maxOutputLength: releaseLimits.bytes };
-
-function decompress(file: string, bytes: Uint8Array): Buffer | undefined {
-  try {
-    return file.endsWith('.br') ? brotliDecompressSync(bytes, limits) : gunzipSync(bytes, limits);
-  } catch {
-    return undefined;
-  }
+/** Throws `PublishRefusal` for a file that was changed after its compression. */
+export function checkCompressed(files: ReleaseFiles, distDir = ''): void {
+  const wrong = wronglyCompressed(files);
+  if (wrong === undefined) return;
+  throw new PublishRefusal(
+    `${path.join(distDir, wrong)} is not ${wrong.slice(0, -3)} compressed. Build it again, or remove it.`,
+  );
 }
 
 /**

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { folderSource } from '../release/folder-source';
+import { folderPlace } from '../place/folder-place';
+import type { ReleaseContent } from '../release/manifest';
 import { isVersion } from '../release/names';
+import { unpackTarball } from '../release/tarball';
 import { openRelease } from '../release/verified-release';
 import { publishFixture, writeBuild } from '../testing/fixture-build';
 import { rejection } from '../testing/rejection';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { contentVersion, type ReleaseContent } from './content-version';
-import { listReleases } from './list-releases';
 import { PublishRefusal } from './publish-refusal';
-import { publishRelease } from './publish-release';
+import { contentVersion, publishRelease } from './publish-release';
 
 const folder = temporaryFolder();
 let counter = 0;
@@ -32,7 +32,7 @@ it('[MFE-3] writes a release that opens and verifies, without source maps', asyn
     'server/server.cjs',
   ]);
   const ref = { remote: 'catalog', version: '1.5.0', integrity };
-  await expect(openRelease(folderSource(releasesDir), ref)).resolves.toMatchObject({ manifest });
+  await expect(openRelease(folderPlace(releasesDir), ref)).resolves.toMatchObject({ manifest });
 });
 
 it('[MFE-6] publishes the bytes that were checked, even if the build changes during the check', async () => {
@@ -40,9 +40,8 @@ it('[MFE-6] publishes the bytes that were checked, even if the build changes dur
   const distDir = await writeBuild(folder);
   const file = 'server/server.cjs';
   const before = await readFile(path.join(distDir, file), 'utf8');
-  const { manifest, integrity } = await publishRelease({
+  const { manifest, integrity } = await publishRelease(folderPlace(releasesDir), {
     distDir,
-    releasesDir,
     version: '1.5.0',
     async check(release) {
       expect(Buffer.from(await release.file(file)).toString()).toBe(before);
@@ -51,7 +50,7 @@ it('[MFE-6] publishes the bytes that were checked, even if the build changes dur
     },
   });
   expect(manifest.slices).toEqual(['catalogApi']);
-  const published = await openRelease(folderSource(releasesDir), {
+  const published = await openRelease(folderPlace(releasesDir), {
     remote: 'catalog',
     version: '1.5.0',
     integrity,
@@ -63,7 +62,7 @@ it('[MFE-6] a release that its check refuses leaves nothing in the store', async
   const releasesDir = newStore();
   const check = async () => Promise.reject(new PublishRefusal('it throws'));
   const distDir = await writeBuild(folder);
-  await expect(publishRelease({ distDir, releasesDir, check })).rejects.toThrow('it throws');
+  await expect(publishRelease(folderPlace(releasesDir), { distDir, check })).rejects.toThrow('it throws');
   await expect(readdir(releasesDir)).rejects.toThrow('ENOENT');
 });
 
@@ -76,11 +75,11 @@ it('[MFE-4] is readable by the process that serves it, for any umask of the publ
     process.umask(before);
   }
   const modes = await Promise.all(
-    ['catalog', 'catalog/1.5.0', 'catalog/1.5.0/server', 'catalog/1.5.0/server/server.cjs'].map(
+    ['catalog', 'catalog/1.5.0.tgz'].map(
       async (name) => (await stat(path.join(releasesDir, name))).mode & 0o777,
     ),
   );
-  expect(modes).toEqual([expect.any(Number), 0o755, 0o755, 0o644]);
+  expect(modes).toEqual([0o755, 0o644]);
 });
 
 it('[MFE-4] names the setting if the store cannot be written', async () => {
@@ -96,9 +95,8 @@ it('[MFE-1] derives the same version from the same content, at any time and from
   const releasesDir = newStore();
   const first = await publishFixture(folder, releasesDir);
   const distDir = await writeBuild(folder);
-  const second = await publishRelease({
+  const second = await publishRelease(folderPlace(releasesDir), {
     distDir,
-    releasesDir,
     slices: ['catalogApi'],
     messageKeys: { nl: 2, en: 2 },
     commit: 'abc',
@@ -127,9 +125,8 @@ it('derives a valid version from any content', () => {
     styles: null,
     slices: [],
     messageKeys: {},
-    files: {},
   };
-  fc.assert(fc.property(fc.string(), (entry) => isVersion(contentVersion({ ...content, entry }))));
+  fc.assert(fc.property(fc.string(), (entry) => isVersion(contentVersion({ ...content, entry }, new Map()))));
 });
 
 it('[MFE-1] never changes a published release', async () => {
@@ -140,8 +137,8 @@ it('[MFE-1] never changes a published release', async () => {
   const error = await rejection(publishFixture(folder, releasesDir, { version: '1.5.0', body: 'other' }));
   expect(error).toBeInstanceOf(PublishRefusal);
   expect(error).toMatchObject({ message: expect.stringContaining('Publish under another version.') });
-  const bundle = await readFile(path.join(releasesDir, 'catalog/1.5.0/server/server.cjs'), 'utf8');
-  expect(bundle).toContain('first');
+  const ref = { remote: 'catalog', version: '1.5.0', integrity: first.integrity };
+  await expect(openRelease(folderPlace(releasesDir), ref)).resolves.toMatchObject({ version: '1.5.0' });
 });
 
 it('[MFE-3] publishes once when the same content is published several times at the same time', async () => {
@@ -166,13 +163,13 @@ it('[MFE-3] never mixes two contents that are published at once under one versio
   }
   const [{ integrity } = { integrity: '' }] = won;
   const ref = { remote: 'catalog', version: '1.5.0', integrity };
-  await expect(openRelease(folderSource(releasesDir), ref)).resolves.toMatchObject({ version: '1.5.0' });
-  expect(await readdir(path.join(releasesDir, 'catalog'))).toEqual(['1.5.0']);
+  await expect(openRelease(folderPlace(releasesDir), ref)).resolves.toMatchObject({ version: '1.5.0' });
+  expect(await readdir(path.join(releasesDir, 'catalog'))).toEqual(['1.5.0.tgz']);
 });
 
 it('refuses a folder that is no build', async () => {
   const error = await rejection(
-    publishRelease({ distDir: path.join(folder, 'none'), releasesDir: newStore() }),
+    publishRelease(folderPlace(newStore()), { distDir: path.join(folder, 'none') }),
   );
   expect(error).toMatchObject({
     name: 'PublishRefusal',
@@ -182,14 +179,14 @@ it('refuses a folder that is no build', async () => {
 
 it('refuses a build that names a file which it did not make', async () => {
   const distDir = await writeBuild(folder, { facts: { entry: 'browser/gone.mjs' } });
-  const error = await rejection(publishRelease({ distDir, releasesDir: newStore() }));
+  const error = await rejection(publishRelease(folderPlace(newStore()), { distDir }));
   expect(error).toMatchObject({ name: 'ReleaseError', kind: 'manifest' });
 });
 
 it('refuses a link in a build: a release holds its own bytes', async () => {
   const distDir = await writeBuild(folder);
   await symlink('/etc/hostname', path.join(distDir, 'browser/link.mjs'));
-  const error = await rejection(publishRelease({ distDir, releasesDir: newStore() }));
+  const error = await rejection(publishRelease(folderPlace(newStore()), { distDir }));
   expect(error).toBeInstanceOf(PublishRefusal);
 });
 
@@ -198,48 +195,53 @@ it.each(['v1.5.0', '1.5', 'latest', '../1.5.0'])('refuses %s as a version', asyn
   expect(error).toMatchObject({ name: 'PublishRefusal', message: expect.stringContaining('1.5.0') });
 });
 
-it('refuses to publish over a folder that is no release', async () => {
+it.each<[string, (file: string) => Promise<unknown>]>([
+  ['bytes that are no tarball', (file) => writeFile(file, 'by hand')],
+  ['a folder', (file) => mkdir(file)],
+  ['a link', (file) => symlink('/etc/hostname', file)],
+])('[MFE-3] does not publish over %s', async (_what, make) => {
   const releasesDir = newStore();
-  await mkdir(path.join(releasesDir, 'catalog/1.5.0'), { recursive: true });
-  await writeFile(path.join(releasesDir, 'catalog/1.5.0/notes.txt'), 'by hand');
+  await mkdir(path.join(releasesDir, 'catalog'), { recursive: true });
+  await make(path.join(releasesDir, 'catalog/1.5.0.tgz'));
   const error = await rejection(publishFixture(folder, releasesDir, { version: '1.5.0' }));
-  expect(error).toMatchObject({ message: expect.stringContaining('is not a release') });
+  expect(error).toMatchObject({
+    name: 'PublishRefusal',
+    message: expect.stringContaining('catalog/1.5.0.tgz is damaged, and a release never changes.'),
+  });
 });
 
-it('removes what a killed publish left, once it is old', async () => {
-  const releasesDir = newStore();
-  const shelf = path.join(releasesDir, 'catalog');
-  await mkdir(path.join(shelf, '.publishing-old'), { recursive: true });
-  await mkdir(path.join(shelf, '.publishing-new'));
-  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-  await utimes(path.join(shelf, '.publishing-old'), longAgo, longAgo);
-  await publishFixture(folder, releasesDir, { version: '1.5.0' });
-  expect((await readdir(shelf)).sort()).toEqual(['.publishing-new', '1.5.0']);
+it('[MFE-3] the tarball says when and from which commit it was built, and the digest does not depend on it', async () => {
+  const digests = [];
+  for (const [commit, source] of [
+    ['abc', '01234567'],
+    [null, '89abcdef'],
+  ] as const) {
+    const releasesDir = newStore();
+    const distDir = await writeBuild(folder, { facts: { source } });
+    const now = new Date('2025-01-01');
+    const options = { distDir, version: '1.5.0', commit, now, overBudget: 'a film' };
+    digests.push((await publishRelease(folderPlace(releasesDir), options)).integrity);
+    const packed = await readFile(path.join(releasesDir, 'catalog/1.5.0.tgz'));
+    const text = new TextDecoder().decode((await unpackTarball(packed, 'it')).get('provenance.json'));
+    expect(JSON.parse(text)).toEqual({
+      ...{ builtAt: '2025-01-01T00:00:00.000Z', commit, source, overBudget: 'a film' },
+    });
+  }
+  expect(digests[1]).toBe(digests[0]);
 });
 
-it('lists published releases, newest build first, without broken ones', async () => {
-  const releasesDir = newStore();
-  const distDir = await writeBuild(folder);
-  await publishRelease({ distDir, releasesDir, version: '1.10.0', now: new Date('2025-01-01') });
-  await publishRelease({ distDir, releasesDir, version: '1.9.0', now: new Date('2025-01-02') });
-  await mkdir(path.join(releasesDir, 'catalog/2.0.0'));
-  const releases = await listReleases(releasesDir, 'catalog');
-  expect(releases.map(({ version }) => version)).toEqual(['1.9.0', '1.10.0']);
-  expect(await listReleases(releasesDir, 'cart')).toEqual([]);
-});
-
-it('[MFE-3] compressed files belong to a release, but are not part of its content', async () => {
+it('[MFE-3] compressed files belong to a release, but its digest does not depend on them', async () => {
   const plain = await writeBuild(folder);
-  const { manifest } = await publishRelease({ distDir: plain, releasesDir: newStore() });
+  const { manifest, integrity } = await publishRelease(folderPlace(newStore()), { distDir: plain });
   const distDir = await writeBuild(folder);
   const text = await readFile(path.join(distDir, 'browser/shop.mjs'));
   await writeFile(path.join(distDir, 'browser/shop.mjs.br'), brotliCompressSync(text));
   await writeFile(path.join(distDir, 'browser/shop.mjs.gz'), gzipSync(text));
-  const compressed = await publishRelease({ distDir, releasesDir: newStore() });
+  const compressed = await publishRelease(folderPlace(newStore()), { distDir });
   expect(Object.keys(compressed.manifest.files)).toEqual(
     expect.arrayContaining(['browser/shop.mjs.br', 'browser/shop.mjs.gz']),
   );
-  expect(compressed.manifest.version).toBe(manifest.version);
+  expect(compressed).toMatchObject({ integrity, manifest: { version: manifest.version } });
 });
 
 it.each(['shop.mjs.br', 'shop.mjs.gz', 'nothing.mjs.gz'])(
@@ -248,7 +250,7 @@ it.each(['shop.mjs.br', 'shop.mjs.gz', 'nothing.mjs.gz'])(
     const distDir = await writeBuild(folder);
     const pack = name.endsWith('.br') ? brotliCompressSync : gzipSync;
     await writeFile(path.join(distDir, 'browser', name), pack('export const shop = 2;'));
-    const error = await rejection(publishRelease({ distDir, releasesDir: newStore() }));
+    const error = await rejection(publishRelease(folderPlace(newStore()), { distDir }));
     expect(error).toBeInstanceOf(PublishRefusal);
     expect(error).toMatchObject({
       message: expect.stringMatching(/is not browser\/.* compressed\. Build it/),

@@ -1,32 +1,26 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { sha384 } from '../release/integrity';
-import { memorySource } from '../release/memory-source';
-import {
-  manifestFile,
-  parseReleaseManifest,
-  serialiseManifest,
-  type ReleaseFile,
-  type ReleaseManifest,
-} from '../release/manifest';
+import { createHash } from 'node:crypto';
+import type { Place } from '../place/place';
+import { releaseDigest } from '../release/integrity';
+import { manifestFile, type ReleaseContent, serialiseManifest } from '../release/manifest';
 import { isVersion } from '../release/names';
-import { provenanceFile, serialiseProvenance, type Provenance } from '../release/provenance';
-import { openRelease, type Release } from '../release/verified-release';
-import { isErrorCode } from '../system-error';
-import { readBuildOutput, type BuildOutput } from './build-output';
-import { contentVersion, type ReleaseContent } from './content-version';
+import { type Provenance, provenanceFile } from '../release/provenance';
+import { releaseKey } from '../release/release-source';
+import { packTarball, type ReleaseFiles } from '../release/tarball';
+import { type Release, releaseOf } from '../release/verified-release';
+import { type BuildOutput, readBuildOutput } from './build-output';
 import { PublishRefusal } from './publish-refusal';
-import { samePublished, type Published } from './published';
-import { placeRelease } from './release-folder';
+import { findPublished, type Published } from './published';
+import { written } from './written';
 
-export interface PublishOptions {
-  /** The folder of a remote's finished build: `browser/`, `server/`, `build.json`. */
-  readonly distDir: string;
-  /** The folder of the release store. */
-  readonly releasesDir: string;
+interface Described {
   /** Exact semantic version; derived from the content if missing. */
   readonly version?: string | undefined;
-  /** The commit that the build was made from. Stored next to the release, not in it. */
+  /** Number of messages per language. */
+  readonly messageKeys?: Readonly<Record<string, number>>;
+}
+
+export interface PublishOptions extends Described {
+  /** The commit that the build was made from. The digest does not cover it. */
   readonly commit?: string | null;
   /** Names of the store slices that the remote injects, unless `check` returns them. */
   readonly slices?: readonly string[];
@@ -35,113 +29,91 @@ export interface PublishOptions {
    * the remote injects. Rejects if the release must not be published.
    */
   readonly check?: (release: Release) => Promise<readonly string[]>;
-  /** Number of messages per language. */
-  readonly messageKeys?: Readonly<Record<string, number>>;
-  /** The reason for exceeding the script budget. Stored next to the release, not in it. */
+  /** The reason for exceeding the script budget. The digest does not cover it. */
   readonly overBudget?: string | undefined;
-  /** The time of the publish. Stored next to the release, not in it. */
+  /** The time of the publish. The digest does not cover it. */
   readonly now?: Date;
 }
 
 /**
- * Reads a build once, checks it, and writes it to the store as an immutable release, atomically: the bytes
- * that were checked are the ones that are published, even if the build changes meanwhile. If the version exists with the same
- * content, it stays as it is; with other content, the publish is refused. Two builds of one source with the
- * same Node version give the same bytes of `release.json`. Throws `PublishRefusal`, `SettingError`,
- * `ReleaseError` (`manifest`), and the errors of `check`.
+ * Checks a build and writes it to a place as one tarball, only if there is none of this version: the bytes that were checked
+ * are the ones that are published. If the version exists with the same content, it stays as it is; with other content, the
+ * publish is refused. Two builds of one source have the same digest. Throws `PublishRefusal`, `SettingError`, `ReleaseError`,
+ * and the errors of `check`.
  */
-export async function publishRelease(options: PublishOptions): Promise<Published> {
-  return publishBuild(await readBuildOutput(options.distDir), options);
-}
-
-/** The same for a build that is in memory. Throws as `publishRelease` does. */
 export async function publishBuild(
+  place: Place,
   build: BuildOutput,
-  options: Omit<PublishOptions, 'distDir'>,
+  options: PublishOptions,
 ): Promise<Published> {
-  const slices =
-    options.check === undefined ? (options.slices ?? []) : await options.check(await stage(build, options));
-  const manifest = describeRelease(build, options, slices);
-  const shelf = path.join(options.releasesDir, manifest.name);
-  // Checked first, because an already published release needs no write access to the store.
-  const published = await readPublished(shelf, manifest);
-  if (published !== null) return published;
-  const { now = new Date(), commit = null, overBudget } = options;
+  const { check, now = new Date(), commit = null, overBudget } = options;
+  const slices = check === undefined ? (options.slices ?? []) : await check(stageBuild(build, options));
+  const files = filesOf(build, options, slices);
+  const release = stagedRelease(files);
+  const { name, version, manifest, integrity } = release;
+  // Looked for first, because an already published release needs no write access to the store.
+  if (await isPublishedAlready(place, release)) return { manifest, integrity, created: false };
   const { source } = build.facts;
-  const provenance = {
-    builtAt: now.toISOString(),
-    commit,
-    ...(source === undefined ? {} : { source }),
-    ...(overBudget && { overBudget }),
-  };
-  return writeRelease(shelf, manifest, build, provenance);
+  const provenance: Provenance = { builtAt: now.toISOString(), commit, source, overBudget };
+  const packed = packTarball(new Map(files).set(provenanceFile, encodeJson(provenance)));
+  const key = releaseKey(name, version);
+  if (await written(place, name, place.create(key, packed))) return { manifest, integrity, created: true };
+  if (await isPublishedAlready(place, release)) return { manifest, integrity, created: false };
+  throw new PublishRefusal(`${key} was removed while it was published. Publish it again.`);
 }
 
-/** Returns a build as the release that it would be, without writing it anywhere. Throws as `publishRelease` does. */
-export async function stageRelease(options: Omit<PublishOptions, 'releasesDir' | 'check'>): Promise<Release> {
-  return stage(await readBuildOutput(options.distDir), options);
+/** The same for a finished build in a folder: `browser/`, `server/`, `build.json`. */
+export async function publishRelease(
+  place: Place,
+  { distDir, ...options }: PublishOptions & { readonly distDir: string },
+): Promise<Published> {
+  return publishBuild(place, await readBuildOutput(distDir), options);
 }
 
-function stage(build: BuildOutput, options: Described): Promise<Release> {
-  const manifest = describeRelease(build, options, []);
-  const bytes = serialiseManifest(manifest);
-  const ref = { remote: manifest.name, version: manifest.version, integrity: sha384(bytes) };
-  return openRelease(memorySource(new Map<string, Uint8Array>(build.files).set(manifestFile, bytes)), ref);
+/**
+ * Returns a build as the release that it would be, without writing it anywhere. Throws `PublishRefusal`, and `ReleaseError`
+ * (`manifest`).
+ */
+export function stageBuild(build: BuildOutput, options: Described): Release {
+  return stagedRelease(filesOf(build, options, []));
 }
 
-type Described = Pick<PublishOptions, 'version' | 'messageKeys'>;
+function stagedRelease(files: ReleaseFiles): Release {
+  return releaseOf(files, 'This build');
+}
 
-function describeRelease(build: BuildOutput, options: Described, slices: readonly string[]): ReleaseManifest {
+async function isPublishedAlready(place: Place, release: Release): Promise<boolean> {
+  const found = await findPublished(place, release);
+  if (found !== 'damaged') return found === 'whole';
+  throw new PublishRefusal(
+    `${place.name}/${releaseKey(release.name, release.version)} is damaged, and a release never changes. ` +
+      'Publish under another version, or remove it first.',
+  );
+}
+
+/** Returns all files of a release but its provenance. */
+function filesOf(build: BuildOutput, options: Described, slices: readonly string[]): ReleaseFiles {
   // The source digest describes the build and not the content, so it goes into the provenance.
   const { source: _source, ...facts } = build.facts;
-  const content: ReleaseContent = {
-    ...facts,
-    slices: [...slices].sort(),
-    messageKeys: { ...options.messageKeys },
-    files: Object.fromEntries([...build.files].map(([file, bytes]) => [file, describeFile(bytes)])),
-  };
-  const version = options.version ?? contentVersion(content);
+  const content = { ...facts, slices: [...slices].sort(), messageKeys: { ...options.messageKeys } };
+  const version = options.version ?? contentVersion(content, build.files);
   if (!isVersion(version)) {
     throw new PublishRefusal(
       `"${version}" is not a version. Use three numbers, for example 1.5.0 or 1.5.0-beta.1.`,
     );
   }
-  const manifest = { ...content, version, ...sameForEveryBuild };
-  return parseReleaseManifest(serialiseManifest(manifest));
+  return new Map(build.files).set(manifestFile, serialiseManifest({ ...content, version }));
 }
 
-/** Earlier shells refuse a `release.json` without these fields; see `releaseManifestSchema`. */
-const sameForEveryBuild = { commit: null, builtAt: '1970-01-01T00:00:00.000Z' };
-
-function describeFile(bytes: Uint8Array): ReleaseFile {
-  return { integrity: sha384(bytes), bytes: bytes.byteLength };
+/**
+ * Derives a version from the content: equal content gives an equal version. The letter keeps the prerelease valid if the digest
+ * has only digits and a leading zero.
+ */
+export function contentVersion(content: ReleaseContent, files: ReleaseFiles): string {
+  const digest = releaseDigest(new Map(files).set(manifestFile, serialiseManifest(content)));
+  return `0.0.0-r${createHash('sha256').update(digest).digest('hex').slice(0, 12)}`;
 }
 
-/** Returns the store's release of this version, or null. Throws `PublishRefusal` if its content differs. */
-async function readPublished(shelf: string, wanted: ReleaseManifest): Promise<Published | null> {
-  const file = path.join(shelf, wanted.version, manifestFile);
-  const bytes = await readFile(file).catch((error: unknown) => {
-    if (isErrorCode(error, 'ENOENT', 'ENOTDIR')) return null;
-    throw error;
-  });
-  return bytes && samePublished(bytes, wanted);
-}
-
-async function writeRelease(
-  shelf: string,
-  manifest: ReleaseManifest,
-  build: BuildOutput,
-  provenance: Provenance,
-): Promise<Published> {
-  const bytes = serialiseManifest(manifest);
-  const files = new Map<string, Uint8Array>(build.files)
-    .set(provenanceFile, serialiseProvenance(provenance))
-    .set(manifestFile, bytes);
-  if (await placeRelease(shelf, manifest.version, files))
-    return { manifest, integrity: sha384(bytes), created: true };
-  const published = await readPublished(shelf, manifest);
-  if (published !== null) return published;
-  throw new PublishRefusal(
-    `${path.join(shelf, manifest.version)} exists and is not a release. Remove that folder and publish again.`,
-  );
+function encodeJson(value: Provenance): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
 }

@@ -1,40 +1,33 @@
-import { bucketSource } from '../bucket/bucket-source';
-import { openBucket, type Bucket } from '../bucket/bucket';
-import { indexKey, parseIndex } from '../bucket/release-index';
-import { listReleases } from './list-releases';
-import { folderSource } from '../release/folder-source';
-import type { ReleaseSource } from '../release/release-source';
+import semver from 'semver';
+import { bucketPlace } from '../place/bucket-place';
+import { folderPlace } from '../place/folder-place';
+import type { Place } from '../place/place';
+import { isVersion } from '../release/names';
+import { toReleaseError } from '../release/release-error';
 import type { ReleaseStore } from './release-store';
 
-/** Returns the configured release store: a bucket, or the folder. */
-export function releaseSource(store: ReleaseStore, fetchFile: typeof fetch = fetch): ReleaseSource {
-  const bucket = releaseBucket(store, fetchFile);
-  return bucket === null ? folderSource(store.releasesDir) : bucketSource(bucket);
+/** Opens the configured place of the releases: a bucket or a folder. Throws `ReleaseError` if its address is none. */
+export function releasePlace({ releasesBucket, releasesDir, aws }: ReleaseStore): Place {
+  return releasesBucket === null ? folderPlace(releasesDir) : bucketPlace(releasesBucket, aws, 'DATA');
+}
+
+interface PublishedVersion {
+  readonly version: string;
+  /** The time of the publish, in milliseconds since 1970. */
+  readonly publishedAt: number;
 }
 
 /**
- * Returns the bucket that releases are published to; null if none is configured. Throws `ReleaseError` if it
- * cannot be used.
+ * Lists the versions of a remote, newest first. Rejects with `ReleaseError` if the place does not answer: it must not be taken
+ * for an empty one.
  */
-export function releaseBucket(store: ReleaseStore, send: typeof fetch = fetch): Bucket | null {
-  const { releasesBucket, aws } = store;
-  return releasesBucket === null ? null : openBucket(releasesBucket, aws, send);
-}
-
-/**
- * Lists the versions of a remote, newest build first; empty if the store has no index. Rejects with `ReleaseError` if
- * the store does not answer: it must not be taken for an empty one.
- */
-export async function publishedVersions(
-  store: ReleaseStore,
-  remote: string,
-  fetchFile: typeof fetch = fetch,
-): Promise<readonly { readonly version: string; readonly builtAt: string }[]> {
-  const bucket = releaseBucket(store, fetchFile);
-  if (bucket !== null) {
-    const stored = await bucket.read(indexKey(remote));
-    return stored === null ? [] : parseIndex(stored.bytes).versions;
-  }
-  const releases = await listReleases(store.releasesDir, remote);
-  return releases.map(({ version, builtAt }) => ({ version, builtAt }));
+export async function publishedVersions(place: Place, remote: string): Promise<readonly PublishedVersion[]> {
+  const files = await place.files(remote).catch((error: unknown) => {
+    throw toReleaseError(error, `${place.name}/${remote}`);
+  });
+  return files
+    .map(({ key, changedAt }) => ({ version: key.slice(remote.length + 1, -4), publishedAt: changedAt, key }))
+    .filter(({ key, version }) => key.endsWith('.tgz') && isVersion(version))
+    .map(({ version, publishedAt }) => ({ version, publishedAt }))
+    .sort((a, b) => b.publishedAt - a.publishedAt || semver.rcompare(a.version, b.version));
 }

@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import { openUpload, packUpload, type ReleaseUpload, UploadError } from './release-upload';
+import { type RawEntry, rawTarball } from '../testing/raw-tarball';
+import { rejection } from '../testing/rejection';
+import { openUpload, packUpload, type ReleaseUpload } from './release-upload';
 import { PublishRefusal } from './publish-refusal';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -25,52 +27,65 @@ function upload(more: readonly (readonly [string, string | Uint8Array])[] = []):
   };
 }
 
-/** An upload whose first line is changed. */
-function described(change: (head: string) => string): Uint8Array {
-  const bytes = Buffer.from(packUpload(upload()));
-  const end = bytes.indexOf('\n');
-  return Buffer.concat([Buffer.from(change(bytes.subarray(0, end).toString())), bytes.subarray(end)]);
+/** An upload whose description is changed, whatever its packer would say. */
+function described(change: (head: string) => string, more: readonly RawEntry[] = []): Uint8Array {
+  const { build, ...options } = upload();
+  const head = change(JSON.stringify({ ...options, facts }));
+  const files = [...build.files].map(([name, content]) => ({ name: `package/${name}`, content }));
+  return rawTarball([...files, { name: 'package/upload.json', content: head }, ...more]);
 }
 
+const same = (head: string) => head;
 const whole = packUpload(upload());
 
-it('[MFE-12] a build arrives as it was sent, byte for byte', () => {
+it('[MFE-12] a build arrives as it was sent, byte for byte', async () => {
   const sent = upload([['browser/entry.mjs.br', brotliCompressSync('export {};')]]);
-  const { build, ...options } = openUpload(packUpload(sent));
+  const { build, ...options } = await openUpload(packUpload(sent));
   expect(options).toEqual({ version: '2.0.0', messageKeys: { en: 2 }, commit: null, givesUp: ['/shop'] });
   expect(build.facts).toEqual(facts);
   expect([...build.files].map(([file, bytes]) => [file, Buffer.from(bytes).toString('hex')])).toEqual(
-    [...sent.build.files].map(([file, bytes]) => [file, Buffer.from(bytes).toString('hex')]),
+    [...sent.build.files].map(([file, bytes]) => [file, Buffer.from(bytes).toString('hex')]).sort(),
   );
 });
 
 it.each<[string, Uint8Array]>([
-  ['a path that leaves the folder', packUpload(upload([['browser/../../../stolen', 'x']]))],
-  ['an absolute path', packUpload(upload([['/etc/stolen', 'x']]))],
-  ['a path of another system', packUpload(upload([['browser/..\\..\\stolen', 'x']]))],
+  ['a path that leaves the folder', described(same, [{ name: 'package/browser/../../../stolen' }])],
+  ['an absolute path', described(same, [{ name: '/etc/stolen' }])],
+  ['a path of another system', described(same, [{ name: 'package/browser/..\\..\\stolen' }])],
   ['a file beside the folders', packUpload(upload([['release.json', '{}']]))],
   ['a source map', packUpload(upload([['browser/entry.mjs.map', '{}']]))],
-  ['a deep path', packUpload(upload([[`browser/${'a/'.repeat(300)}b`, 'x']]))],
-  ['too many files', packUpload(upload(Array.from({ length: 501 }, (_, at) => [`browser/${at}`, ''])))],
-  ['too many bytes', packUpload(upload([['browser/large', new Uint8Array(33 * 2 ** 20)]]))],
-  ['a link', described((head) => head.replace('"bytes":', '"link":"/etc/passwd","bytes":'))],
-  ['a wrong digest', described((head) => head.replace(/sha384-.{64}/, `sha384-${'A'.repeat(64)}`))],
-  ['a wrong size', described((head) => head.replace(/"bytes":\d+/, '"bytes":1'))],
-  ['a negative size', described((head) => head.replace(/"bytes":\d+/, '"bytes":-1'))],
-  ['a huge size', described((head) => head.replace(/"bytes":\d+/, '"bytes":99999999999'))],
+  ['a file twice', described(same, [{ name: 'package/browser/entry.mjs', content: 'evil()' }])],
+  [
+    'too many files',
+    described(
+      same,
+      Array.from({ length: 498 }, (_, at) => ({ name: `package/browser/${at}` })),
+    ),
+  ],
+  [
+    'too many bytes',
+    described(same, [{ name: 'package/browser/large', content: Buffer.alloc(33 * 2 ** 20) }]),
+  ],
+  ['a link', described(same, [{ name: 'package/browser/link', type: '2', target: '/etc/passwd' }])],
   ['a version that is a path', described((head) => head.replace('"2.0.0"', '"../2.0.0"'))],
   ['a remote that is a path', described((head) => head.replace('"catalog"', '"../catalog"'))],
   ['an unknown field', described((head) => head.replace('{', '{"releasesDir":"/tmp",'))],
+  ['a description that is too long', described((head) => head + ' '.repeat(600_000))],
+  ['no description', rawTarball([{ name: 'package/browser/entry.mjs' }])],
   ['a missing end', whole.subarray(0, -5)],
-  ['more than its files', Buffer.concat([whole, encode('x')])],
-  ['no first line', new Uint8Array(600_000).fill(120)],
+  ['no tarball', new Uint8Array(600_000).fill(120)],
   ['nothing', new Uint8Array()],
-])('[MFE-12] refuses an upload with %s', (_name, bytes) => {
-  expect(() => openUpload(bytes)).toThrow(UploadError);
+])('[MFE-12] refuses an upload with %s', async (_name, bytes) => {
+  expect(await rejection(openUpload(bytes))).toMatchObject({
+    name: 'UploadError',
+    message: expect.stringMatching(/^The release [^]*\.$/),
+  });
 });
 
-it('[MFE-12] refuses compressed files of other content, or that are too large without compression', () => {
+it('[MFE-12] refuses compressed files of other content, or that are too large without compression', async () => {
   const bomb = brotliCompressSync(Buffer.alloc(40 * 2 ** 20));
   for (const content of [encode('no brotli'), brotliCompressSync('other'), bomb])
-    expect(() => openUpload(packUpload(upload([['browser/entry.mjs.br', content]])))).toThrow(PublishRefusal);
+    expect(
+      await rejection(openUpload(packUpload(upload([['browser/entry.mjs.br', content]])))),
+    ).toBeInstanceOf(PublishRefusal);
 });

@@ -1,8 +1,26 @@
 import { createHash } from 'node:crypto';
+import { isCompressed } from './names';
+import { provenanceFile } from './provenance';
+import { byName, type ReleaseFiles } from './tarball';
 
 /** Returns the SHA-384 of bytes in the format of Subresource Integrity: `sha384-<base64>`. */
-export function sha384(bytes: Uint8Array): string {
+export function sha384(bytes: Uint8Array | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/**
+ * Returns the digest of a release: the SHA-384 over the sorted names and digests of its files, so that two builds of one
+ * source have the same one. It leaves out when and from which commit the release was built, and compressed files, whose bytes
+ * depend on the version of Node; opening a release compares those with the files that they stand for.
+ */
+export function releaseDigest(files: ReleaseFiles): string {
+  const covered = [...files].filter(([name]) => name !== provenanceFile && !isCompressed(name));
+  return sha384(
+    covered
+      .sort(byName)
+      .map(([name, bytes]) => `${sha384(bytes)} ${name}\n`)
+      .join(''),
+  );
 }
 
 /** Returns true for the format of `sha384`: 48 bytes in base64 without padding. */

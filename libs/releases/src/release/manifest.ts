@@ -1,65 +1,59 @@
 import * as v from 'valibot';
 import { buildFactsEntries, namedFiles } from './build-facts';
+import { sha384 } from './integrity';
 import { firstIssue } from './issues';
-import { isReleasePath } from './names';
 import { ReleaseError } from './release-error';
-import { integritySchema, versionSchema } from './release-ref';
+import { versionSchema } from './release-ref';
+import { releaseLimits, type ReleaseFiles } from './tarball';
 
-/** The file at a release's root that lists all other files with their digests. */
+/** The file of a release with its build facts, its version and the findings of the publish check. */
 export const manifestFile = 'release.json';
 
-/** Maximum number of files and bytes of one release. A release is kept in memory as a whole. */
-export const releaseLimits = { files: 500, bytes: 32 * 1024 * 1024, manifestBytes: 512 * 1024 };
-
-const fileSchema = v.object({
-  integrity: integritySchema,
-  bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(releaseLimits.bytes)),
+const descriptionSchema = v.object({
+  ...buildFactsEntries,
+  slices: v.array(v.string()),
+  messageKeys: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+  version: versionSchema,
 });
 
-/** The files of a release by path, within its limits. */
-export const filesSchema = v.pipe(
-  v.record(v.pipe(v.string(), v.check(isReleasePath, 'is not a safe relative path')), fileSchema),
-  v.check((files) => Object.keys(files).length <= releaseLimits.files, 'lists too many files'),
-  v.check(
-    (files) => Object.values(files).reduce((sum, file) => sum + file.bytes, 0) <= releaseLimits.bytes,
-    'lists too many bytes',
-  ),
-);
+export type ReleaseContent = Omit<v.InferOutput<typeof descriptionSchema>, 'version'>;
 
-/** `release.json`: the build facts and the digest of every file. */
-const releaseManifestSchema = v.pipe(
-  v.object({
-    ...buildFactsEntries,
-    version: versionSchema,
-    /**
-     * Required by earlier shells, so every release has both. They are constant because the digest covers them
-     * and the same source must give the same bytes. The real values are in `provenance.json`; older releases
-     * have them here.
-     */
-    commit: v.optional(v.nullable(v.string())),
-    builtAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-    slices: v.array(v.string()),
-    messageKeys: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
-    files: filesSchema,
-  }),
-  v.check(
-    (manifest) => namedFiles(manifest).every((path) => Object.hasOwn(manifest.files, path)),
-    'names a file that it does not list',
-  ),
-);
-
-export type ReleaseManifest = v.InferOutput<typeof releaseManifestSchema>;
-export type ReleaseFile = v.InferOutput<typeof fileSchema>;
-
-/** Parses a `release.json`. Throws `ReleaseError` (`manifest`). */
-export function parseReleaseManifest(bytes: Uint8Array): ReleaseManifest {
-  const text = new TextDecoder().decode(bytes);
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseManifestSchema), text);
-  if (result.success) return result.output;
-  throw new ReleaseError('manifest', `${manifestFile} is not valid: ${firstIssue(result.issues)}`);
+interface ReleaseFile {
+  readonly integrity: string;
+  readonly bytes: number;
 }
 
-/** Returns the bytes of a manifest that are published and digested. */
-export function serialiseManifest(manifest: ReleaseManifest): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`);
+/** `release.json` with the digests of the other files, which are computed when the release is opened. */
+export interface ReleaseManifest extends v.InferOutput<typeof descriptionSchema> {
+  readonly files: Readonly<Record<string, ReleaseFile>>;
+}
+
+/** Reads the `release.json` among the files of a release; the other ones are given. Throws `ReleaseError` (`manifest`). */
+export function readManifest(described: Uint8Array, files: ReleaseFiles): ReleaseManifest {
+  if (described.byteLength > releaseLimits.manifestBytes)
+    throw new ReleaseError('manifest', `${manifestFile} has ${described.byteLength} bytes`);
+  const text = new TextDecoder().decode(described);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), descriptionSchema), text);
+  if (!result.success)
+    throw new ReleaseError('manifest', `${manifestFile} is not valid: ${firstIssue(result.issues)}`);
+  const missing = namedFiles(result.output).find((file) => !files.has(file));
+  if (missing !== undefined)
+    throw new ReleaseError('manifest', `${manifestFile} names ${missing}, which the release lacks`);
+  const digests = [...files].map(([file, bytes]): [string, ReleaseFile] => [
+    file,
+    { integrity: sha384(bytes), bytes: bytes.byteLength },
+  ]);
+  return { ...result.output, files: Object.fromEntries(digests) };
+}
+
+/** Returns the bytes of a `release.json`: the same for the same content, in whatever order it is given. */
+export function serialiseManifest(content: ReleaseContent & { readonly version?: string }): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(sortKeys(content), null, 2)}\n`);
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
 }

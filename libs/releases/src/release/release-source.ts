@@ -1,21 +1,12 @@
-import { isReleasePath, isRemoteName, isVersion } from './names';
+import type { Place } from '../place/place';
+import { isRemoteName, isVersion } from './names';
 import { ReleaseError } from './release-error';
 
-/** Reads releases from a store. The bytes are not verified; `openRelease` does that. */
-export interface ReleaseSource {
-  /**
-   * Reads one file of one release.
-   * Throws `ReleaseError`: `not-found`, `http`, `timeout`, `too-large`, `unreadable`, `unsafe-path`.
-   */
-  read(remote: string, version: string, file: string, signal?: AbortSignal): Promise<Uint8Array>;
-}
+/** A place with releases: `<remote>/<version>.tgz`. Their bytes are not verified; `openRelease` does that. */
+export type ReleaseSource = Pick<Place, 'name' | 'readBytes'>;
 
-/** Returns `<remote>/<version>/<file>`. Throws an `unsafe-path` error for names that could lead out of the store. */
-export function releasePath(remote: string, version: string, file: string): string {
-  if (isRemoteName(remote) && isVersion(version) && isReleasePath(file))
-    return `${remote}/${version}/${file}`;
-  throw new ReleaseError(
-    'unsafe-path',
-    `${JSON.stringify([remote, version, file])} is not a file of a release`,
-  );
+/** Returns the key of a release. Throws an `unsafe-path` error for names that could lead out of the place. */
+export function releaseKey(remote: string, version: string): string {
+  if (isRemoteName(remote) && isVersion(version)) return `${remote}/${version}.tgz`;
+  throw new ReleaseError('unsafe-path', `${JSON.stringify([remote, version])} is not a release`);
 }

@@ -1,14 +1,17 @@
-import { sha384 } from './integrity';
-import { manifestFile, parseReleaseManifest, releaseLimits, type ReleaseManifest } from './manifest';
+import { wronglyCompressed } from './compressed';
+import { releaseDigest } from './integrity';
+import { manifestFile, readManifest, type ReleaseManifest } from './manifest';
+import { provenanceFile } from './provenance';
 import { ReleaseError, toReleaseError } from './release-error';
 import type { RemoteReleaseRef } from './release-ref';
-import type { ReleaseSource } from './release-source';
+import { releaseKey, type ReleaseSource } from './release-source';
+import { releaseLimits, type ReleaseFiles, unpackTarball } from './tarball';
 
-/** A release in memory, every byte of which was verified against the digest in the flag. */
+/** A release in memory. */
 export interface Release {
   readonly name: string;
   readonly version: string;
-  /** The digest of `release.json`, as in the flag. */
+  /** Its digest, as in the flag. */
   readonly integrity: string;
   readonly manifest: ReleaseManifest;
   /** The size of all files. */
@@ -23,96 +26,69 @@ export interface Release {
 /** Timeout for opening a release, in milliseconds. Servers and the commands that admit a release use the same one. */
 export const openTimeoutMs = 3000;
 
-const concurrentReads = 8;
-
-interface OpenOptions {
+interface ReadOptions {
   readonly signal?: AbortSignal;
-  /** Called with the verified manifest, also if another file then turns out to be wrong. */
-  readonly onManifest?: (manifest: ReleaseManifest) => void;
 }
 
 /**
- * Opens a release: the flag's digest verifies `release.json`, which verifies every file. If one byte is
- * wrong, nothing is served. All files are read here, so that serving and evaluating them later does not need
- * the store. Throws `ReleaseError`; an aborted `signal` ends it with `timeout` even if the source ignores the
- * signal.
+ * Opens a release and verifies it against the digest in the flag. If one byte is wrong, nothing is served: all files are in
+ * memory, so that serving and evaluating them later does not need the store. Throws `ReleaseError`; an aborted `signal` ends
+ * it with `timeout` even if the source never answers.
  */
 export async function openRelease(
   source: ReleaseSource,
   ref: RemoteReleaseRef,
-  { signal, onManifest }: OpenOptions = {},
+  options: ReadOptions = {},
 ): Promise<Release> {
-  const label = `${ref.remote} ${ref.version}`;
+  return readRelease(source, ref, options);
+}
+
+/** The same for the release that the store has under this version, whatever its digest is. */
+export async function readRelease(
+  source: ReleaseSource,
+  { remote, version, integrity }: Omit<RemoteReleaseRef, 'integrity'> & { readonly integrity?: string },
+  { signal }: ReadOptions = {},
+): Promise<Release> {
+  const key = releaseKey(remote, version);
   try {
-    const manifest = await untilAborted(readManifest(source, ref, label, signal), signal);
-    onManifest?.(manifest);
-    return await untilAborted(readRelease(source, ref, { manifest, label, signal }), signal);
+    const packed = await untilAborted(source.readBytes(key, releaseLimits.packedBytes), signal);
+    if (packed === null) throw new ReleaseError('not-found', `${key} is not in ${source.name}`);
+    const files = await untilAborted(unpackTarball(packed, key), signal);
+    const release = releaseOf(files, key, integrity);
+    if (release.name === remote && release.version === version) return release;
+    throw new ReleaseError('manifest', `${key} holds ${release.name} ${release.version}`);
   } catch (error) {
-    throw toReleaseError(error, label, signal);
+    throw toReleaseError(error, key, signal);
   }
 }
 
-async function readRelease(
-  source: ReleaseSource,
-  ref: RemoteReleaseRef,
-  { manifest, label, signal }: { manifest: ReleaseManifest; label: string; signal: AbortSignal | undefined },
-): Promise<Release> {
-  const files = await readFiles(source, ref, manifest, signal);
+/**
+ * Returns a release from all its files. Throws `ReleaseError`: `digest` if it is not the one that is expected, `manifest`.
+ * @param label for messages
+ */
+export function releaseOf(files: ReleaseFiles, label: string, expected?: string): Release {
+  const integrity = releaseDigest(files);
+  if (expected !== undefined && integrity !== expected)
+    throw new ReleaseError('digest', `${label} is not the one that the flag names`);
+  const wrong = wronglyCompressed(files);
+  if (wrong !== undefined)
+    throw new ReleaseError('digest', `${wrong} of ${label} is not ${wrong.slice(0, -3)} compressed`);
+  const described = files.get(manifestFile);
+  if (described === undefined) throw new ReleaseError('manifest', `${label} has no ${manifestFile}`);
+  const listed = new Map([...files].filter(([file]) => file !== manifestFile && file !== provenanceFile));
+  const manifest = readManifest(described, listed);
   return {
     name: manifest.name,
     version: manifest.version,
-    integrity: ref.integrity,
+    integrity,
     manifest,
-    bytes: [...files.values()].reduce((sum, file) => sum + file.byteLength, 0),
+    bytes: [...listed.values()].reduce((sum, file) => sum + file.byteLength, 0),
     async file(path) {
-      const bytes = files.get(path);
+      const bytes = listed.get(path);
       if (bytes === undefined) throw new ReleaseError('not-found', `${label} has no file ${path}`);
       return bytes;
     },
   };
-}
-
-async function readManifest(
-  source: ReleaseSource,
-  ref: RemoteReleaseRef,
-  label: string,
-  signal?: AbortSignal,
-): Promise<ReleaseManifest> {
-  const bytes = await source.read(ref.remote, ref.version, manifestFile, signal);
-  if (bytes.byteLength > releaseLimits.manifestBytes) {
-    throw new ReleaseError('too-large', `${manifestFile} of ${label} has ${bytes.byteLength} bytes`);
-  }
-  if (sha384(bytes) !== ref.integrity) {
-    throw new ReleaseError('digest', `${manifestFile} of ${label} is not the one that the flag names`);
-  }
-  const manifest = parseReleaseManifest(bytes);
-  if (manifest.name !== ref.remote || manifest.version !== ref.version) {
-    throw new ReleaseError('manifest', `${label} holds ${manifest.name} ${manifest.version}`);
-  }
-  return manifest;
-}
-
-async function readFiles(
-  source: ReleaseSource,
-  ref: RemoteReleaseRef,
-  manifest: ReleaseManifest,
-  signal?: AbortSignal,
-): Promise<ReadonlyMap<string, Uint8Array>> {
-  const files = new Map<string, Uint8Array>();
-  const queue = Object.entries(manifest.files);
-  async function readNext(): Promise<void> {
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      const [path, expected] = next;
-      signal?.throwIfAborted();
-      const bytes = await source.read(ref.remote, ref.version, path, signal);
-      if (bytes.byteLength !== expected.bytes || sha384(bytes) !== expected.integrity) {
-        throw new ReleaseError('digest', `${path} of ${ref.remote} ${ref.version} is not what was published`);
-      }
-      files.set(path, bytes);
-    }
-  }
-  await Promise.all(Array.from({ length: concurrentReads }, readNext));
-  return files;
 }
 
 /** Awaits `work` until the signal aborts, so that a source that ignores its signal cannot block the caller. */

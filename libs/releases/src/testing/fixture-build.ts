@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { folderPlace } from '../place/folder-place';
 import { publishRelease } from '../publishing/publish-release';
 import type { Published } from '../publishing/published';
 import type { BuildFacts } from '../release/build-facts';
@@ -47,9 +48,8 @@ export async function publishFixture(
   { version, ...build }: FixtureBuild & { readonly version?: string } = {},
 ): Promise<Published> {
   const distDir = await writeBuild(folder, build);
-  return publishRelease({
+  return publishRelease(folderPlace(releasesDir), {
     distDir,
-    releasesDir,
     version,
     messageKeys: { en: 2, nl: 2 },
     slices: ['catalogApi'],

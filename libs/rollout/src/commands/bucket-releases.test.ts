@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { openBucket, publishedVersions, publishToBucket } from '@pluis/releases';
-import { publishFixture } from '@pluis/releases/testing/fixture-build';
+import { publishedVersions, publishRelease, releasePlace } from '@pluis/releases';
+import { writeBuild } from '@pluis/releases/testing/fixture-build';
 import { startS3, type S3Server } from '@pluis/releases/testing/s3-server';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
 import { createProject } from '../testing/fixture-project';
@@ -20,13 +20,12 @@ beforeAll(async () => {
 afterAll(() => s3.stop());
 
 function bucket() {
-  return openBucket(`${s3.env['DATA']}/releases`, s3.env);
+  return releasePlace(readReleaseSettings(s3.env, folder));
 }
 
 async function publish(version: string): Promise<void> {
-  const releasesDir = path.join(folder, `store-${version}`);
-  const published = await publishFixture(folder, releasesDir, { name: 'marketing', version, body: version });
-  await publishToBucket(bucket(), releasesDir, published);
+  const distDir = await writeBuild(folder, { name: 'marketing', body: version });
+  await publishRelease(bucket(), { distDir, version });
 }
 
 it('[MFE-5] a bucket that does not answer is not taken for an empty one', async () => {
@@ -53,9 +52,9 @@ it('[MFE-5] rolls out the releases in the bucket, and prunes unused ones', async
     code: 0,
     out: 'Removed 2 releases of marketing: 6.3.0, 6.1.0. 3 are kept.',
   });
-  expect(
-    (await publishedVersions(readReleaseSettings(s3.env, folder), 'marketing')).map(({ version }) => version),
-  ).toEqual(['6.4.0', '6.2.0', '6.0.0']);
-  expect(await bucket().list('marketing/6.1.0/')).toEqual([]);
-  expect(await bucket().list('marketing/6.2.0/')).toContain('marketing/6.2.0/release.json');
+  const left = await publishedVersions(bucket(), 'marketing');
+  expect(left.map(({ version }) => version)).toEqual(['6.4.0', '6.2.0', '6.0.0']);
+  expect(await bucket().list('marketing')).toEqual(
+    ['6.0.0', '6.2.0', '6.4.0'].map((version) => `marketing/${version}.tgz`),
+  );
 });

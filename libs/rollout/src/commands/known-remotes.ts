@@ -1,5 +1,5 @@
 import { isSlip } from '../../../../tools/slip.mjs';
-import { publishedVersions } from '@pluis/releases';
+import { publishedVersions, releasePlace } from '@pluis/releases';
 import type { RolloutState } from '../state/rollout-state';
 import { RolloutRefusal, type Operation } from './context';
 
@@ -7,7 +7,7 @@ import { RolloutRefusal, type Operation } from './context';
 export async function requireRemote(operation: Operation, remote: string): Promise<void> {
   const { state } = await operation.store().read();
   if (state.remotes.has(remote)) return;
-  const published = await publishedVersions(operation.settings, remote, operation.fetch);
+  const published = await publishedVersions(releasePlace(operation.settings), remote);
   if (published.length === 0) throw new RolloutRefusal(unknownText(state, remote));
 }
 

@@ -19,7 +19,8 @@ function hoursLater(hours: number) {
 }
 
 async function kept(): Promise<string[]> {
-  return (await readdir(path.join(project.releasesDir, 'catalog'))).sort();
+  const files = await readdir(path.join(project.releasesDir, 'catalog'));
+  return files.map((file) => path.basename(file, '.tgz')).sort();
 }
 
 it('[MFE-5] removes no release that was published within a day', async () => {

@@ -1,6 +1,4 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { type Bucket, changeIndex, manifestFile, publishedVersions, releaseBucket } from '@pluis/releases';
+import { publishedVersions, releaseKey, releasePlace } from '@pluis/releases';
 import { namedReleases } from '../flags/project-flags';
 import type { Operation } from './context';
 
@@ -15,23 +13,15 @@ export async function pruneCommand(
   operation: Operation,
   { remote, keep }: { readonly remote: string; readonly keep: number },
 ): Promise<void> {
-  const { settings } = operation;
-  const bucket = releaseBucket(settings, operation.fetch);
-  const published = await publishedVersions(settings, remote, operation.fetch);
+  const place = releasePlace(operation.settings);
+  const published = await publishedVersions(place, remote);
   const needed = await neededVersions(operation, remote);
   const since = operation.now().getTime() - dayMs;
-  const doomed = published.slice(keep).filter(({ version, builtAt }) => {
-    return !needed.has(version) && Date.parse(builtAt) < since;
+  const doomed = published.slice(keep).filter(({ version, publishedAt }) => {
+    return !needed.has(version) && publishedAt < since;
   });
-  for (const { version } of doomed) {
-    await (bucket === null
-      ? removeFolder(settings.releasesDir, remote, version)
-      : removeKeys(bucket, remote, version));
-  }
+  for (const { version } of doomed) await place.remove(releaseKey(remote, version));
   const removed = doomed.map(({ version }) => version);
-  if (bucket !== null && removed.length > 0) {
-    await changeIndex(bucket, remote, (all) => all.filter(({ version }) => !removed.includes(version)));
-  }
   const kept = published.length - removed.length;
   operation.stdout(
     removed.length === 0
@@ -49,17 +39,4 @@ async function neededVersions(operation: Operation, remote: string): Promise<Rea
   const first = revisions.findLastIndex(({ changes }) => changes.some(({ at }) => Date.parse(at) < since));
   const states = revisions.slice(Math.max(first, 0)).flatMap(({ remotes }) => remotes.get(remote) ?? []);
   return new Set(states.flatMap(namedReleases).map(({ version }) => version));
-}
-
-/** Removes the manifest first, so that an interrupted removal does not leave something that looks like a release. */
-async function removeFolder(releasesDir: string, remote: string, version: string): Promise<void> {
-  const folder = path.join(releasesDir, remote, version);
-  await rm(path.join(folder, manifestFile), { force: true });
-  await rm(folder, { recursive: true, force: true });
-}
-
-async function removeKeys(bucket: Bucket, remote: string, version: string): Promise<void> {
-  const folder = `${remote}/${version}/`;
-  await bucket.remove(`${folder}${manifestFile}`);
-  for (const key of await bucket.list(folder)) await bucket.remove(key);
 }

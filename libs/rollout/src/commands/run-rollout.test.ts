@@ -1,5 +1,6 @@
-import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { changeOneBit, damageTarball } from '@pluis/releases/testing/raw-tarball';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
 import { fileStore, readRollouts } from '../state/rollout-stores';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
@@ -181,16 +182,19 @@ it.each([
   ['complete catalog', ['start catalog@1.5.0 --percent 5']],
 ])('[MFE-6] refuses "%s" when one byte of the release changed', async (words, before) => {
   for (const earlier of before) await project.rollout(earlier);
-  await appendFile(path.join(project.releasesDir, 'catalog/1.5.0/server/server.cjs'), ' ');
+  await damageTarball(path.join(project.releasesDir, 'catalog/1.5.0.tgz'));
   const flags = await flagsText();
   const answer = await project.rollout(words);
-  expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('is not what was published') });
+  expect(answer).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('catalog/1.5.0.tgz is damaged'),
+  });
   expect(await flagsText()).toBe(flags);
 });
 
 it('[MFE-6] refuses to raise a trial whose release was replaced as a whole', async () => {
   await project.rollout('start catalog@1.5.0 --percent 5');
-  await rm(path.join(project.releasesDir, 'catalog/1.5.0'), { recursive: true });
+  await rm(path.join(project.releasesDir, 'catalog/1.5.0.tgz'));
   await project.publish('1.5.0', { body: 'another content' });
   const answer = await project.rollout('start catalog@1.5.0 --percent 50');
   expect(answer).toMatchObject({
@@ -208,7 +212,7 @@ it('[MFE-5] ends a trial although its release and the stable one cannot be read 
 it('[MFE-6] refuses to return to an earlier release whose bytes changed', async () => {
   await project.rollout('start catalog@1.5.0 --percent 5');
   await project.rollout('complete catalog');
-  await appendFile(path.join(project.releasesDir, 'catalog/1.4.0/server/server.cjs'), ' ');
+  await changeOneBit(path.join(project.releasesDir, 'catalog/1.4.0.tgz'), /^server/);
   expect(await project.rollout('rollback catalog')).toMatchObject({ code: 1 });
   expect(await catalogStatus()).toMatchObject({ stable: '1.5.0' });
 });
@@ -496,7 +500,7 @@ it('[MFE-5] [MFE-11] restores a former revision as the newest, with a new trial,
     code: 1,
     err: expect.stringContaining('There is no revision 999.'),
   });
-  await rm(path.join(project.releasesDir, 'catalog/1.5.0'), { recursive: true });
+  await rm(path.join(project.releasesDir, 'catalog/1.5.0.tgz'));
   await project.rollout('rollback catalog');
   expect(await project.rollout(`restore ${former.revision}`)).toMatchObject({
     code: 1,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
-import { isRemoteName, publishedVersions } from '@pluis/releases';
+import { isRemoteName, publishedVersions, releasePlace } from '@pluis/releases';
 import {
   createProcessReader,
   type GuardReport,
@@ -46,7 +46,7 @@ export interface RemoteStatus {
   readonly off: boolean;
   /** The version that `rollback` would return to without a trial. */
   readonly previous: string | null;
-  /** Newest builds first; empty if the store has no index. */
+  /** The newest first. */
   readonly published: readonly string[];
   /** The problems of this remote that the running servers report. */
   readonly problems: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
@@ -113,9 +113,10 @@ export async function collectStatus(
   const answer = await askServer(context, url);
   const processes = await createProcessReader({ folder: evidenceFolder(settings) })().catch(() => []);
   const report = own ?? lastReport(processes);
+  const place = releasePlace(settings);
   let storeProblem = '';
   const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
-    const releases = await publishedVersions(settings, remote, context.fetch).catch((error: unknown) => {
+    const releases = await publishedVersions(place, remote).catch((error: unknown) => {
       storeProblem = error instanceof Error ? error.message : String(error);
       return [];
     });

@@ -1,4 +1,4 @@
-import { checkGivenUp, releaseSource, stableHolding, type ReleaseRef } from '@pluis/releases';
+import { checkGivenUp, releasePlace, stableHolding, type ReleaseRef } from '@pluis/releases';
 import type { Decision, Rule } from '../rules/decision';
 import { complete } from '../rules/end-trial';
 import { returnTarget, rollback } from '../rules/rollback';
@@ -35,9 +35,7 @@ export async function putOnTrial(
   const rule: Rule = (state) => start(state, release);
   refuseEarly(operation, read, remote, rule);
   // Lost pages were checked when the trial started.
-  const stable = isRunning
-    ? undefined
-    : await stableHolding(releaseSource(operation.settings, operation.fetch), read, remote);
+  const stable = isRunning ? undefined : await stableHolding(releasePlace(operation.settings), read, remote);
   await checkRelease(operation, { remote, ...release }, (manifest) =>
     checkGivenUp(manifest, stable, givesUp),
   );

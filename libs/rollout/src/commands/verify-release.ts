@@ -1,14 +1,13 @@
 import {
-  manifestFile,
   openRelease,
   openTimeoutMs,
   publishedVersions,
+  readRelease,
   ReleaseError,
   type ReleaseManifest,
   type ReleaseRef,
-  releaseSource,
+  releasePlace,
   type RemoteReleaseRef,
-  sha384,
 } from '@pluis/releases';
 import { unknownText } from './known-remotes';
 import { RolloutRefusal, type ReleaseChecks, type Operation } from './context';
@@ -22,20 +21,20 @@ export async function findRelease(
   remote: string,
   version: string,
 ): Promise<ReleaseRef> {
-  const { settings } = operation;
+  const place = releasePlace(operation.settings);
   try {
-    const source = releaseSource(settings, operation.fetch);
-    const bytes = await source.read(remote, version, manifestFile, AbortSignal.timeout(findTimeoutMs));
-    return { version, integrity: sha384(bytes) };
+    const signal = AbortSignal.timeout(findTimeoutMs);
+    const { integrity } = await readRelease(place, { remote, version }, { signal });
+    return { version, integrity };
   } catch (error) {
     if (!(error instanceof ReleaseError) || error.kind !== 'not-found') throw error;
-    const published = await publishedVersions(settings, remote, operation.fetch);
+    const published = await publishedVersions(place, remote);
     const { state } = await operation.store().read();
     if (published.length === 0 && !state.remotes.has(remote))
       throw new RolloutRefusal(unknownText(state, remote), { cause: error });
     const known = published.slice(0, 5).map((release) => release.version);
     throw new RolloutRefusal(
-      `${remote} ${version} is not published in ${settings.releasesBucket ?? settings.releasesDir}. ` +
+      `${remote} ${version} is not published in ${place.name}. ` +
         (known.length === 0 ? '' : `Published: ${known.join(', ')}. `) +
         operation.commands.publishing(remote, version),
       { cause: error },
@@ -81,7 +80,7 @@ export async function refusalsOf(
 async function openVerified(operation: Operation, ref: RemoteReleaseRef) {
   const signal = AbortSignal.timeout(openTimeoutMs);
   try {
-    return await openRelease(releaseSource(operation.settings, operation.fetch), ref, { signal });
+    return await openRelease(releasePlace(operation.settings), ref, { signal });
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     const advice =

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { firstIssue, publishedVersions, ReleaseError, systemErrorText } from '@pluis/releases';
+import { firstIssue, publishedVersions, ReleaseError, releasePlace, systemErrorText } from '@pluis/releases';
 import { lineOf } from '../commands/argument-values';
 import { changes } from '../commands/changes';
 import { checkoutCommands, type CommandNames } from '../commands/command-names';
@@ -132,9 +132,9 @@ function parseCommand(body: unknown): { verb: Verb; values: Values } {
   return { verb, values: parsed.output };
 }
 
-async function isKnown({ store, settings, fetch }: Operation, remote: string): Promise<boolean> {
+async function isKnown({ store, settings }: Operation, remote: string): Promise<boolean> {
   const { state } = await store().read();
-  return state.remotes.has(remote) || (await publishedVersions(settings, remote, fetch)).length > 0;
+  return state.remotes.has(remote) || (await publishedVersions(releasePlace(settings), remote)).length > 0;
 }
 
 function codeOf(error: unknown): 400 | 409 | 503 | null {

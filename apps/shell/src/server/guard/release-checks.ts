@@ -4,7 +4,7 @@ import {
   createReleaseChecks,
   deployedFacts,
   type Release,
-  releaseSource,
+  releasePlace,
   type ShellTools,
   storedManifests,
 } from '@pluis/releases';
@@ -22,7 +22,7 @@ export async function checkAgainstShell(
     /* webpackIgnore: true */ pathToFileURL(file).href
   );
   const { state } = await rolloutStore(settings).read();
-  const facts = { ...shellFacts, ...(await deployedFacts(state, storedManifests(releaseSource(settings)))) };
+  const facts = { ...shellFacts, ...(await deployedFacts(state, storedManifests(releasePlace(settings)))) };
   const sections = shellFacts.needs?.sections;
   const inspect = async (each: Release) =>
     (await inspectRelease(each, { inBrowser: false, sections })).problems;

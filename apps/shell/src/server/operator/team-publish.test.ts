@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { packUpload, sha384, type ReleaseUpload } from '@pluis/releases';
+import { packUpload, releaseDigest, type ReleaseUpload, unpackTarball } from '@pluis/releases';
+import { rawTarball } from '@pluis/releases/testing/raw-tarball';
 import { until } from '@pluis/releases/testing/until';
 import { catalogUpload, openTeamShop, type TeamShop } from '../../testing/team-shop';
 
@@ -19,17 +20,19 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const stored = (version: string) => path.join(shop.files.folder, 'releases/catalog', version, 'release.json');
+const stored = (version: string) => path.join(shop.files.folder, `releases/catalog/${version}.tgz`);
 
 it('[MFE-3] [MFE-12] a team publishes with its token, once, and gives the release to visitors', async () => {
   const { code, lines } = await shop.send(catalogUpload('1.1.0', { commit: 'abc123' }));
-  const digest = sha384(await readFile(stored('1.1.0')));
+  const files = await unpackTarball(await readFile(stored('1.1.0')), 'it');
+  const digest = releaseDigest(files);
   expect([code, lines]).toEqual([
     201,
     `Published catalog 1.1.0.\nDigest: ${digest}\nNext: npx pluis start catalog@1.1.0 --percent 5`,
   ]);
-  const provenance = await readFile(path.join(path.dirname(stored('1.1.0')), 'provenance.json'), 'utf8');
-  expect(JSON.parse(provenance)).toMatchObject({ commit: 'abc123' });
+  expect(JSON.parse(new TextDecoder().decode(files.get('provenance.json')))).toMatchObject({
+    commit: 'abc123',
+  });
   expect(await shop.send(catalogUpload('1.1.0'))).toMatchObject({
     code: 200,
     lines: expect.stringContaining('catalog 1.1.0 is published already.'),
@@ -38,7 +41,7 @@ it('[MFE-3] [MFE-12] a team publishes with its token, once, and gives the releas
     code: 409,
     error: expect.stringContaining('catalog 1.1.0 is already published with other content'),
   });
-  expect(sha384(await readFile(stored('1.1.0')))).toBe(digest);
+  expect(releaseDigest(await unpackTarball(await readFile(stored('1.1.0')), 'it'))).toBe(digest);
   expect((await shop.ask({ verb: 'start', version: '1.1.0', percent: 50 })).code).toBe(200);
 });
 
@@ -82,7 +85,8 @@ function withFiles(more: readonly [string, string][]): ReleaseUpload {
 }
 
 it('[MFE-12] what is no release is refused, and nothing is stored', async () => {
-  for (const upload of [withFiles([['browser/../../../stolen', 'x']]), new Uint8Array()])
+  const outside = rawTarball([{ name: 'package/browser/../../../stolen', content: 'x' }]);
+  for (const upload of [outside, withFiles([['release.json', '{}']]), new Uint8Array()])
     expect(await shop.send(upload)).toMatchObject({ code: 400, error: expect.stringMatching(/^Th/) });
   expect(existsSync(stored('2.0.0'))).toBe(false);
   expect(existsSync(path.join(shop.files.folder, 'releases/stolen'))).toBe(false);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
+import { sha384, unpackTarball } from '@pluis/releases';
 import { until } from '@pluis/releases/testing/until';
 import { changeRemote, fileStore, off, parseTeamStatus, retire, startTrial } from '@pluis/rollout';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
@@ -85,8 +86,9 @@ it('[MFE-12] shows a team what its releases do: figures with intervals, and erro
   });
   const [frame] = status.errors[0]?.frames ?? [];
   expect(frame).toMatchObject({ file: 'browser/entry.mjs', line: 1, column: 8 });
-  const text = new TextDecoder().decode(files.store.files.get('catalog/1.0.0/release.json'));
-  expect(text).toContain(frame?.digest);
+  const packed = files.store.files.get('catalog/1.0.0.tgz') ?? new Uint8Array();
+  const entry = (await unpackTarball(packed, 'it')).get('browser/entry.mjs') ?? '';
+  expect(frame?.digest).toBe(sha384(entry));
 });
 
 it('[MFE-12] has nothing of a visitor: no id, address, browser, URL, or text that somebody typed', async () => {

@@ -78,8 +78,8 @@ function createUnpacked({ source, folder, isKept, now = releases.steadyNow }: Op
     /** Reads, verifies and unpacks a release. Rejects with a `ReleaseError`, or an error of the disk. */
     async add(key: string, ref: RemoteReleaseRef): Promise<OpenRelease> {
       const signal = AbortSignal.any([AbortSignal.timeout(releases.openTimeoutMs), closing.signal]);
-      const onManifest = (manifest: ReleaseManifest) => manifests.set(key, manifest);
-      const release = await releases.openRelease(source, ref, { signal, onManifest });
+      const release = await releases.openRelease(source, ref, { signal });
+      manifests.set(key, release.manifest);
       const own = await mkdtemp(path.join(folder, `${ref.remote}-`));
       try {
         const [served, bytes] = [await serve(release), await unpackRelease(release, own)];
@@ -132,7 +132,8 @@ export function createOpenReleases(options: Options) {
     return open?.refusals.length === 0 ? open.served : undefined;
   }
 
-  const isResting = (ref: RemoteReleaseRef) => failures.isResting(keyOf(ref));
+  // After closing nothing is opened again, so that nobody waits for it in a loop.
+  const isResting = (ref: RemoteReleaseRef) => unpacked.isClosed() || failures.isResting(keyOf(ref));
 
   return {
     find,
@@ -148,7 +149,7 @@ export function createOpenReleases(options: Options) {
     },
     isResting,
     hasFailed: (ref: RemoteReleaseRef) => failures.has(keyOf(ref)),
-    /** Returns the verified manifest of a release, also of one that could not be opened because of another file. */
+    /** Returns the verified manifest of a release, also of one that was refused or whose files are gone. */
     manifest: (ref: RemoteReleaseRef) => unpacked.manifests.get(keyOf(ref)) ?? null,
     /** The releases whose last attempt failed. */
     failures: failures.list,

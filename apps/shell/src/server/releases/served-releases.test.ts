@@ -1,6 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type ReleaseRef, sha384 } from '@pluis/releases';
+import { gzipSync } from 'node:zlib';
+import { type ReleaseRef, unpackTarball } from '@pluis/releases';
+import { rawTarball } from '@pluis/releases/testing/raw-tarball';
 import { until } from '@pluis/releases/testing/until';
 import { off, rollback, setStable, startTrial } from '@pluis/rollout';
 import { serving } from '../../testing/serving';
@@ -10,6 +12,8 @@ const own = serving();
 const missing: ReleaseRef = { version: '9.0.0', integrity: `sha384-${'a'.repeat(64)}` };
 
 const versionsOf = (remote?: ServedRemote) => remote?.releases.map(({ release }) => release.version);
+
+const tarballOf = (version: string) => own.store.files.get(`catalog/${version}.tgz`) ?? new Uint8Array();
 
 function publish(remote: string, version: string, more: object = {}): ReleaseRef {
   return own.store.publish({ remote, version, ...more });
@@ -125,13 +129,13 @@ describe('a new revision of the flags', () => {
   it('[MFE-4] a release that the store lacks at first is used as soon as the store has it', async () => {
     const served = await own.start();
     const late = publish('catalog', '1.1.0');
-    const path = 'catalog/1.1.0/release.json';
-    const manifest = own.store.files.get(path) ?? new Uint8Array();
-    own.store.files.delete(path);
+    const key = 'catalog/1.1.0.tgz';
+    const packed = own.store.files.get(key) ?? new Uint8Array();
+    own.store.files.delete(key);
     await tryOut('catalog', late);
     await until(() => own.failures.length > 0);
     expect(served.failures()).toMatchObject([{ remote: 'catalog', version: '1.1.0' }]);
-    own.store.files.set(path, manifest);
+    own.store.files.set(key, packed);
     await until(async () => versionsOf((await served.forVisitor('visitor')).catalog)?.[0] === '1.1.0');
     expect(served.failures()).toEqual([]);
   });
@@ -188,17 +192,20 @@ describe('a release that cannot be used', () => {
     expect(served.failures()).toMatchObject([{ remote: 'catalog', version: '1.1.0' }]);
   });
 
-  it.each(['server/server.cjs', 'browser/entry.mjs', 'release.json'])(
-    '[MFE-4] is replaced if %s differs from what was published',
-    async (file) => {
-      await makeStable('catalog', publish('catalog', '1.0.0'));
-      await tryOut('catalog', publish('catalog', '1.1.0'));
-      own.store.files.set(`catalog/1.1.0/${file}`, new TextEncoder().encode('evil()'));
-      const served = await own.start();
-      expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.0.0']);
-      expect(own.failures).toMatchObject([{ version: '1.1.0', kind: 'digest' }]);
-    },
-  );
+  it.each<[string, () => Uint8Array, string]>([
+    ['is damaged', () => tarballOf('1.1.0').subarray(0, 200), 'digest'],
+    ['is another one', () => tarballOf('9.9.9'), 'digest'],
+    ['is a bomb', () => gzipSync(Buffer.alloc(100 * 2 ** 20)), 'too-large'],
+    ['has a name that leads out', () => rawTarball([{ name: 'package/../../evil.mjs' }]), 'unsafe-path'],
+  ])('[MFE-4] is replaced if its tarball %s', async (_what, bytes, kind) => {
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    await tryOut('catalog', publish('catalog', '1.1.0'));
+    publish('catalog', '9.9.9');
+    own.store.files.set('catalog/1.1.0.tgz', bytes());
+    const served = await own.start();
+    expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.0.0']);
+    expect(own.failures).toMatchObject([{ version: '1.1.0', kind }]);
+  });
 
   it('[MFE-4] is replaced by the one before it, if it is the stable one', async () => {
     await makeStable('catalog', publish('catalog', '1.0.0'));
@@ -222,23 +229,22 @@ describe('a release that cannot be used', () => {
     expect(versionsOf(set.cart)).toEqual(['1.0.0']);
   });
 
-  it('[MFE-4] keeps its pages, which say so, if its manifest is the published one', async () => {
+  it('[MFE-4] keeps its pages, which say so, if it breaks the contract', async () => {
     const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
-    await makeStable('stories', publish('stories', '1.0.0', { routes }));
-    own.store.files.delete('stories/1.0.0/server/server.cjs');
+    await makeStable('stories', publish('stories', '1.0.0', { routes, manifest: { contract: 99 } }));
     const { stories } = await (await own.start()).forVisitor('visitor');
     expect(stories).toMatchObject({ releases: [], declares: { routes } });
   });
 });
 
-it('[MFE-4] the pages of a release that cannot be opened are known as soon as its manifest is', async () => {
+it('[MFE-4] the pages of a release are known as soon as its tarball can be read, although it breaks the contract', async () => {
   const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
-  await makeStable('stories', publish('stories', '1.0.0', { routes }));
-  const manifest = own.store.files.get('stories/1.0.0/release.json') ?? new Uint8Array();
+  await makeStable('stories', publish('stories', '1.0.0', { routes, manifest: { contract: 99 } }));
+  const packed = own.store.files.get('stories/1.0.0.tgz') ?? new Uint8Array();
   own.store.files.clear();
   const served = await own.start();
   expect((await served.forVisitor('visitor')).stories?.declares.routes).toEqual([]);
-  own.store.files.set('stories/1.0.0/release.json', manifest);
+  own.store.files.set('stories/1.0.0.tgz', packed);
   await until(async () => (await served.forVisitor('visitor')).stories?.declares.routes.length === 1);
 });
 
@@ -346,32 +352,34 @@ describe('files', () => {
     expect(await served.ofVersion('stories', '2.0.0')).toBeDefined();
   });
 
-  it('[MFE-6] that differ from what its manifest lists are not given, and no release of another name', async () => {
+  it('[MFE-6] of a damaged tarball are not given, and of no release of another name', async () => {
     publish('catalog', '1.0.0');
-    own.store.files.set('catalog/1.0.0/browser/entry.mjs', new TextEncoder().encode('evil()'));
+    own.store.files.set('catalog/1.0.0.tgz', tarballOf('1.0.0').subarray(0, -20));
     publish('catalog', '1.1.0');
-    own.store.files.set(
-      'cart/1.1.0/release.json',
-      own.store.files.get('catalog/1.1.0/release.json') ?? new Uint8Array(),
-    );
+    own.store.files.set('cart/1.1.0.tgz', tarballOf('1.1.0'));
     const served = await own.start();
     expect(await served.openPublished('catalog', '1.0.0')).toBeUndefined();
     expect(await served.openPublished('cart', '1.1.0')).toBeUndefined();
   });
 
   it.each([
-    ['leads out of the release', '../../../evil.mjs'],
-    ['leads out of the folder of the browser', 'browser/../../evil.mjs'],
-    ['is hidden', 'browser/.evil.mjs'],
+    ['leads out of the release', 'package/../../../evil.mjs'],
+    ['leads out of the folder of the browser', 'package/browser/../../evil.mjs'],
+    ['is hidden', 'package/browser/.evil.mjs'],
     ['is absolute', '/tmp/evil.mjs'],
   ])('[MFE-6] of a release with a name that %s are not written', async (_what, name) => {
-    const evil = new TextEncoder().encode('evil()');
-    const files = { [name]: { integrity: sha384(evil), bytes: evil.byteLength } };
-    publish('catalog', '1.0.0', { manifest: { files } });
-    own.store.files.set(path.posix.normalize(`catalog/1.0.0/${name}`), evil);
-    own.store.files.set(`catalog/1.0.0/${name}`, evil);
     const served = await own.start();
-    expect(await served.openPublished('catalog', '1.0.0')).toBeUndefined();
+    for (const [version, more] of [
+      ['1.0.0', []],
+      ['1.1.0', [{ name, content: 'evil()' }]],
+    ] as const) {
+      publish('catalog', version);
+      const files = await unpackTarball(tarballOf(version), 'it');
+      const entries = [...files].map(([file, content]) => ({ name: `package/${file}`, content }));
+      own.store.files.set(`catalog/${version}.tgz`, rawTarball([...entries, ...more]));
+    }
+    expect(await served.openPublished('catalog', '1.0.0')).toBeDefined();
+    expect(await served.openPublished('catalog', '1.1.0')).toBeUndefined();
   });
 
   it.each(['__proto__', '..', 'Catalog', 'catalog/1.0.0', ''])(
@@ -387,7 +395,7 @@ describe('files', () => {
     const served = await own.start();
     for (let time = 0; time < 3; time += 1)
       expect(await served.openPublished('catalog', '7.7.7')).toBeUndefined();
-    expect(own.store.reads).toEqual(['catalog/7.7.7/release.json']);
+    expect(own.store.reads).toEqual(['catalog/7.7.7.tgz']);
     expect([...own.failures, ...served.failures()]).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ export async function openServedReleases({ flags, source, breaker, onFailure, pr
 export type ServedReleases = Awaited<ReturnType<typeof openServedReleases>>;
 
 /**
- * Remembers the digests of releases that visitors were given. If a server has never seen one, the store's own manifest says which
+ * Remembers the digests of releases that visitors were given. If a server has never seen one, the store's own tarball says which
  * bytes belong to the version. Anybody can ask for any name, so those that the store lacks are neither reported nor counted.
  */
 function rememberRefs(source: ReleaseSource) {
@@ -120,6 +120,6 @@ interface RemoteVersion {
 
 async function askStore(source: ReleaseSource, { remote, version }: RemoteVersion): Promise<ReleaseRef> {
   const signal = AbortSignal.timeout(releases.openTimeoutMs);
-  const reading = source.read(remote, version, releases.manifestFile, signal);
-  return { version, integrity: releases.sha384(await releases.untilAborted(reading, signal)) };
+  const { integrity } = await releases.readRelease(source, { remote, version }, { signal });
+  return { version, integrity };
 }
