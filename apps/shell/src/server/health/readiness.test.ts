@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** Takes a release out of the store; the returned function puts it back. */
 async function takeAway(release: string): Promise<() => Promise<void>> {
-  const folder = path.join(files.folder, 'releases', release);
+  const folder = path.join(files.folder, 'releases', `${release}.tgz`);
   await rename(folder, `${folder}.gone`);
   return () => rename(`${folder}.gone`, folder);
 }
