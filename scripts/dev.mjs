@@ -13,12 +13,12 @@ import { workspaceRemotes } from './workspace-remotes.mjs';
  * @param {readonly string[]} asked remotes; empty for everything
  */
 export async function develop(asked) {
+  const { bucket, folder } = readData(process.env, root);
   stopWithNpm();
   // The provider needs no build. Started later, it would compete with all compilers for the CPUs.
   const cache = path.join(root, '.cache');
   const provider = startProvider({ ...process.env, DATA: cache });
   const development = path.join(cache, 'dev');
-  const { bucket, folder } = readData(process.env, root);
   const copied = ['releases', 'state'];
   const hasReleases = bucket === null && copied.every((name) => fs.existsSync(path.join(folder, name)));
   if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/shell/dist/build.json'))) {

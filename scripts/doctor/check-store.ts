@@ -79,7 +79,10 @@ async function checkFlags(
     return { findings: problem === '' ? [found] : [found, damage], rollouts: state };
   } catch (error) {
     const finding = await unreadable(settings, error);
-    return { findings: [{ ...finding, subject: 'flags', message: reason(error) }], rollouts: null };
+    return {
+      findings: [{ ...finding, subject: 'flags', message: reason(error).replace(/\.$/, '') }],
+      rollouts: null,
+    };
   }
 }
 

@@ -19,7 +19,7 @@ export function addBuildVerbs(program: Command, perform: Perform): void {
     async (names) => {
       const asked = names.length === 0 ? [] : remotesOf(names);
       const { develop } = await import('../../../scripts/dev.mjs');
-      await develop(asked);
+      await failing(() => develop(asked));
     },
   );
   onVerb(addVerb(program, 'build [remotes...]', 'build the store, or these remotes'), (names) =>
