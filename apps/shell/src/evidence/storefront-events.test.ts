@@ -20,7 +20,7 @@ beforeEach(() => {
   cart = cartSlice.getInitialState();
   heard = [];
   views = [];
-  tell = createStorefrontEvents();
+  tell = createStorefrontEvents([]);
 });
 
 function act(...actions: UnknownAction[]): Promise<void> {
@@ -85,6 +85,20 @@ it('[AGT-1] a change that changes nothing, a stored cart and another tab are not
   await act(cartActions.synced({ ...stored, items: [] }));
   await act(cartActions.checkoutStarted());
   expect(heard).toEqual([]);
+});
+
+it('[AGT-1] what happened before this code came is announced, too, and the sheet that is open', async () => {
+  const stored = cartSlice.reducer(cart, add('clay'));
+  const after = cartSlice.reducer(stored, add('oat', 2));
+  document.querySelector('dialog')?.setAttribute('open', '');
+  views = [];
+  createStorefrontEvents([
+    { action: { type: restoredType }, cart: stored },
+    { action: add('oat', 2), cart: after },
+  ]);
+  await Promise.resolve();
+  expect(heard).toMatchObject([{ action: 'add', lines: [{ merchandiseId: 'oat', quantity: 2 }] }]);
+  expect(views[0]).toMatchObject({ cart: { totalQuantity: 3 } });
 });
 
 it('[AGT-1] an addition before the stored cart comes is announced alone', async () => {

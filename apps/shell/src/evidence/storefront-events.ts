@@ -18,8 +18,9 @@ interface ChangedLine {
  * Sends Shopify's standard storefront events on `document`, so that an app or a tag that knows them works in this shop [AGT-1]:
  * `shopify:cart:lines-update` for each change by the shopper, `shopify:cart:view` when the sheet opens. Their fields are
  * properties of the event. Returns the function that learns of the cart's actions.
+ * @param early those before
  */
-export function createStorefrontEvents(): (event: CartEvent) => void {
+export function createStorefrontEvents(early: readonly CartEvent[]): (event: CartEvent) => void {
   let before: readonly CartLine[] = [];
   let cart: CartEvent['cart'] | undefined;
   let added = new Set<string>();
@@ -38,11 +39,7 @@ export function createStorefrontEvents(): (event: CartEvent) => void {
     added = new Set();
   }
 
-  onCartOpened(() =>
-    send('shopify:cart:view', { context: 'dialog', cart: cart ? storefrontCart(cart) : null }),
-  );
-
-  return ({ action, cart: next }) => {
+  function learn({ action, cart: next }: CartEvent): void {
     // Another tab's changes are announced there, and the stored cart is no change at all.
     if (cartActions.synced.match(action) || action.type === restoredType) {
       announce();
@@ -53,7 +50,13 @@ export function createStorefrontEvents(): (event: CartEvent) => void {
     if (isWaiting) return;
     isWaiting = true;
     queueMicrotask(announce);
-  };
+  }
+
+  early.forEach(learn);
+  onCartOpened(() =>
+    send('shopify:cart:view', { context: 'dialog', cart: cart ? storefrontCart(cart) : null }),
+  );
+  return learn;
 }
 
 /** The differences between two carts, by kind. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { cartActions, cartSlice } from '@pluis/store';
 import { sampleItem } from '../testing/sample-item';
-import { cartEvents, queueCartEvent } from './cart-events';
+import { cartEvents, queueCartEvent, restoredType } from './cart-events';
 import { watchVisit } from './watch-visit';
 
 const boot = {
@@ -10,6 +10,8 @@ const boot = {
 } as const;
 const measureVisit = jest.fn();
 jest.mock('./measure-visit', () => ({ measureVisit }));
+const createStorefrontEvents = jest.fn();
+jest.mock('./storefront-events', () => ({ createStorefrontEvents }));
 
 let cart = cartSlice.getInitialState();
 function add(name: string): void {
@@ -20,6 +22,7 @@ function add(name: string): void {
 
 beforeEach(() => {
   cartEvents.length = 0;
+  createStorefrontEvents.mockReset().mockReturnValue(() => {});
   // The follower of the test before.
   Reflect.deleteProperty(cartEvents, 'push');
   Object.assign(performance, { getEntriesByType: () => [] });
@@ -53,4 +56,21 @@ it('[MFE-9] reports what was done with the cart before this code and that of the
   await loaded;
   add('clay');
   expect(seen).toEqual(['cart/added', 'cart/checkoutStarted', 'cart/added']);
+});
+
+it('[AGT-1] loads the code of the storefront events once the shopper changes or opens the cart, not before', async () => {
+  save(true);
+  document.body.innerHTML = '<dialog id="cart-sheet"></dialog>';
+  watchVisit({ ...boot, page: null });
+  queueCartEvent({ type: restoredType }, cart);
+  await Promise.resolve();
+  expect(createStorefrontEvents).not.toHaveBeenCalled();
+  const loaded = new Promise<readonly object[]>((resolve) => {
+    createStorefrontEvents.mockImplementation((early) => {
+      resolve([...early]);
+      return () => {};
+    });
+  });
+  document.querySelector('dialog')?.setAttribute('open', '');
+  expect(await loaded).toMatchObject([{ action: { type: restoredType } }]);
 });

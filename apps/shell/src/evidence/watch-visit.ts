@@ -5,7 +5,7 @@ import type { Boot } from '../page/boot';
 import { createMatch } from '../page/site';
 import { onCartOpened } from './cart-opened';
 import { followCartEvents } from './follow-cart-events';
-import { createStorefrontEvents } from './storefront-events';
+import { restoredType, type CartEvent } from './cart-events';
 
 /** How long Safari, which has no idle callbacks, waits after the page has loaded, in milliseconds. */
 const idleMs = 1000;
@@ -23,9 +23,12 @@ export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page'>): void
     told.add(place);
     window.pressQueue?.tell({ kind: 'view', path: location.pathname, page, releases });
   }
-  onCartOpened(() => tell(boot.site.slots[cartSheetPlace], cartSheetPlace));
+  const announce = announceCart();
+  onCartOpened(() => {
+    tell(boot.site.slots[cartSheetPlace], cartSheetPlace);
+    announce();
+  });
   onServed(() => tell(createMatch(boot.site.routes)(location.pathname)?.page, location.pathname));
-  const announce = createStorefrontEvents();
   const isMeasured = !savesData() && isSampled();
   const early: UnknownAction[] = [];
   let measure = (action: UnknownAction): void => void (isMeasured && early.push(action));
@@ -45,6 +48,27 @@ export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page'>): void
       () => (measure = () => {}),
     );
   });
+}
+
+/**
+ * Returns a function that hands on what happens to the cart to the code of the storefront events. That is loaded once the
+ * shopper opens or changes the cart.
+ */
+function announceCart(): (event?: CartEvent) => void {
+  const early: CartEvent[] = [];
+  let announce = (event: CartEvent): void => void early.push(event);
+  let loading: Promise<void> | undefined;
+  return (event) => {
+    if (event) announce(event);
+    if (event?.action.type === restoredType) return;
+    loading ??= import(/* webpackChunkName: "storefront-events" */ './storefront-events').then(
+      ({ createStorefrontEvents }) => {
+        announce = createStorefrontEvents(early);
+      },
+      // Without this code the events are missing; nothing else depends on it.
+      () => {},
+    );
+  };
 }
 
 /**

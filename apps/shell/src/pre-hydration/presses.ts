@@ -74,7 +74,7 @@ function commands(button: HTMLButtonElement): boolean {
   return true;
 }
 
-/** Where the press began. */
+/** The element on which the press began. */
 let pressed: EventTarget | null = null;
 
 export function onPointerDown({ target }: Event): void {

@@ -132,7 +132,7 @@ export function createOpenReleases(options: Options) {
     return open?.refusals.length === 0 ? open.served : undefined;
   }
 
-  // After closing nothing is opened again, so that nobody waits for it in a loop.
+  // A closed server opens no release: a caller would wait for it in a loop.
   const isResting = (ref: RemoteReleaseRef) => unpacked.isClosed() || failures.isResting(keyOf(ref));
 
   return {
