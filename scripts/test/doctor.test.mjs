@@ -229,7 +229,7 @@ test('[MFE-4] [MFE-11] a former setting is refused with the one that took its pl
     'ROLLOUT_STATE',
     'ASSETS_DIR',
   ]) {
-    const { isFine, text } = await examine({ [name]: '/srv/pluis' });
+    const { isFine, text } = await examine({ DATA: '', [name]: '/srv/pluis' });
     assert.equal(isFine, false, name);
     assert.match(text, new RegExp(`FAIL {2}settings: ${name} is no longer a setting\\. Set DATA to`));
   }

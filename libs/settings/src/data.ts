@@ -18,8 +18,12 @@ const former = [
   ...['ASSETS_DIR', 'PROVIDER_PICTURES', 'PROVIDER_PICTURES_KEPT'],
 ];
 
-/** Returns a sentence for each former setting that is still set: without it a store would silently start empty. */
+/**
+ * Returns a sentence for each former setting that is still set while `DATA` is not: the store would silently start empty.
+ * Beside `DATA` it is harmless.
+ */
 export function formerSettings(env: Environment): string[] {
+  if (env.DATA) return [];
   return former
     .filter((name) => env[name])
     .map(
@@ -29,7 +33,7 @@ export function formerSettings(env: Environment): string[] {
 }
 
 /**
- * Reads `DATA`. Throws an Error with a sentence if a former setting is still set.
+ * Reads `DATA`. Throws an Error with a sentence if only a former setting names the place.
  * @param cwd a relative folder starts here
  */
 export function readData(env: Environment, cwd: string): Data {

@@ -151,5 +151,6 @@ it.each([
     expect(() => readData({ [name]: '/srv/pluis' }, '/')).toThrow(sentence);
     expect(checkSettings({ [name]: '/srv/pluis' })).toMatchObject({ problems: [sentence], folder: null });
     expect(() => readData({ [name]: '' }, '/')).not.toThrow();
+    expect(readData({ [name]: '/srv/pluis', DATA: '/srv/data' }, '/').folder).toBe('/srv/data');
   },
 );

@@ -552,7 +552,7 @@ it.each(['DATA_DIR', 'RELEASES_DIR', 'RELEASES_BUCKET', 'FLAGS_FILE', 'ROLLOUT_S
   '[MFE-11] refuses the former setting %s, and names the one that took its place',
   async (name) => {
     const before = await flagsText();
-    const env = { ...project.context.env, [name]: '/srv/pluis' };
+    const env = { ...project.context.env, DATA: '', [name]: '/srv/pluis' };
     expect(await project.rollout('off catalog', { env })).toMatchObject({
       code: 1,
       err: expect.stringContaining(`${name} is no longer a setting. Set DATA to`),
