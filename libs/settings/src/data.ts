@@ -20,7 +20,7 @@ const former = [
 
 /**
  * Returns a sentence for each former setting that is still set while `DATA` is not: the store would silently start empty.
- * Beside `DATA` it is harmless.
+ * If `DATA` is set, a former setting changes nothing.
  */
 export function formerSettings(env: Environment): string[] {
   if (env.DATA) return [];
