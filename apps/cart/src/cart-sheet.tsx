@@ -10,7 +10,7 @@ import { useNamesInCart } from './line/use-names-in-cart';
 import { CartLines } from './sheet/cart-lines';
 import { CartTotal } from './sheet/cart-total';
 import { EmptyCart } from './sheet/empty-cart';
-import { hasLeft, returnFocus, sheetId } from './sheet/sheet-dialog';
+import { hasLeft, sheetId } from './sheet/sheet-dialog';
 import { SheetHeader } from './sheet/sheet-header';
 import { SheetMessages } from './sheet/sheet-messages';
 import styles from './sheet/sheet.module.css';
@@ -44,10 +44,9 @@ export default function CartSheet() {
     sheet.current?.close();
   }
 
-  /** Once the sheet has slid out, returns the focus and clears the sheet's offers. */
+  /** Once the sheet has slid out, clears the sheet's offers. */
   async function handleClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): Promise<void> {
     if (!(await hasLeft(currentTarget))) return;
-    returnFocus();
     undoable.forget();
     checkout.forget();
     storeShortfalls(withoutRemoved(storedShortfalls(), lines));

@@ -14,14 +14,3 @@ export async function hasLeft(dialog: HTMLDialogElement): Promise<boolean> {
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished));
   return !dialog.open;
 }
-
-/**
- * Focuses the cart button if nothing has the focus after the sheet has slid out. Safari does not focus a button that is
- * clicked, so it has no element to return the focus to, and WebKit forgets that element if the sheet is hydrated while
- * it is open. The page cannot take the focus earlier: it is still inert. The button shows no focus ring.
- */
-export function returnFocus(): void {
-  if (document.activeElement !== document.body) return;
-  const opener = document.querySelector<HTMLElement>(`[commandfor="${sheetId}"]`);
-  opener?.focus({ preventScroll: true, focusVisible: false });
-}
