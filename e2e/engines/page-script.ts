@@ -18,8 +18,8 @@ declare global {
   }
 }
 
-/** Runs in the page, as text, so it must not use anything from this module. */
-export function installFinder(): void {
+/** Runs in the page, as text, so it must not use anything from this module. `presses` is of `watchPresses`. */
+export function installFinder(presses: readonly string[]): void {
   const { queryAllByRole, queryAllByText } = window.TestingLibraryDom;
 
   function matcher(wanted: TextPattern): string | RegExp {
@@ -71,8 +71,18 @@ export function installFinder(): void {
 
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+  /** Whether an element, or one around it, is on its way: on a busy machine WebKit may lose a press on a sheet that slides in. */
+  function isCarried(element: Element | null | undefined): boolean {
+    return element ? element.getAnimations().some(moves) || isCarried(element.parentElement) : false;
+  }
+
+  function moves({ effect, playState }: Animation): boolean {
+    return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+  }
+
   /** Whether an element has the same box in three frames: between two of them a busy machine may draw nothing. */
   async function isAtRest(target: Target): Promise<boolean> {
+    if (isCarried(find(target)[0])) return false;
     const box = () => JSON.stringify(find(target)[0]?.getBoundingClientRect());
     const before = box();
     await nextFrame();
@@ -80,6 +90,11 @@ export function installFinder(): void {
     return box() === before;
   }
 
+  window.finder = { find, middle, obstacle, isAtRest, presses };
+}
+
+/** Keeps the last presses. It runs in the page, too. */
+export function watchPresses(): readonly string[] {
   const presses: string[] = [];
   const types = ['pointerdown', 'pointerup', 'pointercancel', 'click'];
   for (const type of types)
@@ -95,6 +110,5 @@ export function installFinder(): void {
       },
       true,
     );
-
-  window.finder = { find, middle, obstacle, isAtRest, presses };
+  return presses;
 }

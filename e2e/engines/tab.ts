@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import type { DriverTab } from './driver';
-import { installFinder } from './page-script';
+import { installFinder, watchPresses } from './page-script';
 import type { Target } from './target';
 
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
-const install = `(() => { ${testingLibrary}\n; (${installFinder})(); return true })()`;
+const install = `(() => { ${testingLibrary}\n; (${installFinder})((${watchPresses})()); return true })()`;
 
 /** A tab for the journeys. An action waits until it is possible, and an expectation until it is met. */
 export interface Tab extends Pick<
