@@ -454,20 +454,6 @@ describe('[CRT-1] [UI-3] a button that commands a dialog', () => {
     },
   );
 
-  it('[ENG-1] has the focus after the dialog has closed, if the browser gives it to nothing', () => {
-    press('cart');
-    element('cart').blur();
-    press('close');
-    expect(element('cart')).toHaveFocus();
-  });
-
-  it('does not take the focus from what has it when the dialog closes', () => {
-    press('cart');
-    element('more').focus();
-    press('close');
-    expect(element('more')).toHaveFocus();
-  });
-
   it('leaves it closed after a second press on its close button, and open after one on the cart button', () => {
     press('cart', 'cart');
     expect(sheet()?.open).toBe(true);

@@ -6,7 +6,7 @@
 import { pictureFailedAttribute } from '@pluis/contract/html';
 import { showCount } from './added-items';
 import { noteEntryBefore, showEntryBefore } from './history-before';
-import { onChange, onClick, onClose, onPointerDown, queue } from './presses';
+import { onChange, onClick, onPointerDown, queue } from './presses';
 import { reloadOtherAddress, reloadUnhydrated } from './reload-unhydrated';
 import { startScript } from './start-script';
 import { followView } from './tell';
@@ -17,7 +17,6 @@ showEntryBefore();
 addEventListener('pointerdown', onPointerDown, true);
 addEventListener('click', onClick, true);
 addEventListener('change', onChange, true);
-addEventListener('close', onClose, true);
 // A picture that cannot be loaded is replaced by its placeholder [SHP-7].
 for (const type of ['error', 'load']) {
   const onEnd = ({ target }: Event) =>

@@ -91,15 +91,6 @@ function closes(target: Element): boolean {
   return isBackdrop;
 }
 
-/** Returns the focus to the button that opened a dialog, if the browser has not [CRT-1]. */
-export function onClose({ target }: Event): void {
-  if (!document.activeElement?.matches('body') || !(target instanceof HTMLDialogElement)) return;
-  const opener = document.querySelector<HTMLElement>(`[commandfor="${target.id}"]`);
-  // WebKit takes the button for inert until it computes styles again.
-  void opener?.offsetWidth;
-  opener?.focus({ preventScroll: true });
-}
-
 /** Handles a press, or queues it until the code that handles it is loaded. */
 export function onClick(event: MouseEvent): void {
   const { target } = event;

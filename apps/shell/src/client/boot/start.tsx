@@ -21,6 +21,7 @@ import { toast } from '../feedback/toast';
 import { createDeferral } from '../hydration/deferral';
 import { followDisplacedTexts } from '../hydration/displaced-texts';
 import { keepOpen } from '../hydration/keep-open';
+import { returnFocus } from '../hydration/return-focus';
 import { frame, replay } from '../hydration/press-queue';
 import { followLinks } from '../navigation/follow-links';
 import { keepPage } from '../navigation/served-pages';
@@ -97,6 +98,7 @@ const persisted = startPersistence({
 });
 
 followDisplacedTexts(document.body);
+returnFocus(document);
 hydrate({
   root,
   boot,
