@@ -37,7 +37,7 @@ export async function checkOut(visit: Visit, way: WayToCheckout): Promise<void> 
   await arriveBy[way](visit);
 }
 
-/** A toast may cover the button. On a slow machine it may have gone by itself, so nothing waits for it. */
+/** Dismisses the toast, which may cover the button, if it is still there: on a slow machine its time may be over. */
 async function dismissToast(tab: Tab): Promise<void> {
   const dismiss = '[data-sonner-toast] button[aria-label^="Dismiss"]';
   await tab.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), dismiss);
