@@ -55,6 +55,8 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
   shopper: [
     async ({ driver, storeProxy, store: _started }, use, testInfo) => {
       const shopper = await startShopper(driver, storeProxy);
+      // What the shopper before sent belongs to another test.
+      storeProxy.forget();
       await use(shopper);
       await showFailure(shopper.tab, testInfo);
       storeProxy.changePages(undefined);
