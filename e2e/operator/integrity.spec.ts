@@ -9,6 +9,7 @@ import { serverFaults } from '../harness/faults';
 import { answering, walkToShop } from '../harness/navigate';
 import { builtVersion } from '../harness/variant';
 import { see, shownVersion } from '../harness/visit';
+import { openWhole } from '../harness/whole-page';
 
 /** The kinds of files in a release, with a pattern for their paths. */
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
@@ -182,6 +183,10 @@ test('[MFE-4] every module of the fallback release is checked, too', async ({ op
   expect(await tampered(page)).toBe(false);
   // Without the code, a link loads a document.
   await page.locator('header a[href="/shop"]').first().click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Oops/);
+  // The server may have missed its data.
+  await openWhole(page, '/shop');
   await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
   expect(await tampered(page)).toBe(false);
 });

@@ -1,10 +1,10 @@
 /**
  * Describes the docked element (header, bar or toast) that covers the focused element, or says that the focus is out of sight;
- * '' if neither. Runs in the page.
+ * '' if neither, null if nothing has the focus. Runs in the page.
  */
-export function coverOfFocus(): string {
+export function coverOfFocus(): string | null {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return '';
+  if (!focused || focused === document.body) return null;
   const shares = [0.1, 0.5, 0.9];
   const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
   const hits = boxes.flatMap(({ left, top, width, height }) =>

@@ -96,7 +96,7 @@ for (const [width, height] of [
     await openWhole(tab, classic);
     await whenHydrated(tab);
     await tab.activate();
-    const covers = new Set<string>();
+    const covers = new Set<string | null>();
     for (let press = 0; press < 60; press += 1) {
       await tab.press('Tab');
       covers.add(await tab.evaluate(coverOfFocus));
