@@ -35,8 +35,8 @@ export default defineConfig({
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
   // Limits for tests that hang, not measurements: two cores run the store, its processes, the provider and two browsers.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -23,7 +23,7 @@ import type { Provider } from './provider';
 import { publishVariant, type Remote, type Variant } from './variant';
 
 /** A server follows its flags within 2 seconds; a busy machine may take longer. */
-const followTimeoutMs = 30_000;
+const followTimeoutMs = 60_000;
 const followPollMs = 50;
 
 /** The output and exit code of a command. */

@@ -24,7 +24,7 @@ export async function rollOutInARow(
 }
 
 /** How long a server may take to follow the flags, in milliseconds. */
-const followTimeoutMs = 30_000;
+const followTimeoutMs = 60_000;
 
 async function untilShown({ url }: Operator, version: string): Promise<void> {
   const deadline = Date.now() + followTimeoutMs;

@@ -96,7 +96,6 @@ async function expectShop(url: string): Promise<void> {
 test('[MFE-3] replicas that first start together on one folder all serve, and no release is damaged', async ({
   machine,
 }) => {
-  test.setTimeout(240_000);
   for (const round of ['one', 'two']) {
     const DATA = path.join(machine.data, round);
     const replicas = await Promise.all(Array.from({ length: 6 }, () => machine.start({ DATA })));

@@ -27,7 +27,7 @@ bareTest('[MFE-5] the guard halts a trial that fails on the server, and says why
   await operator.followed();
   await shoppers(operator, 60);
   await expect
-    .poll(() => operator.log(), { timeout: 30_000 })
+    .poll(() => operator.log())
     .toMatch(/catalog 2\.0\.0 is halted: \d+ errors in \d+ views, the stable release had 0 in \d+\./);
   expect(operator.log()).toMatch(/Undo: npx pluis restore \d+ catalog/);
   expect(await statusOf(operator)).toMatchObject({
@@ -78,7 +78,7 @@ test('[MFE-5] the guard sees failures that occur only in browsers', async ({ ope
   await expect.poll(() => operator.counted('remote_views_total', labels)).toBe(24);
   // The server writes its counts down once a second: the guard may halt the trial by the counts before the last view.
   await withGuard(operator, (said) =>
-    expect.poll(said, { timeout: 30_000 }).toMatch(/catalog 2\.0\.0 is halted: \d+ errors in \d+ views/),
+    expect.poll(said).toMatch(/catalog 2\.0\.0 is halted: \d+ errors in \d+ views/),
   );
   await operator.followed();
   expect((await visit(`${operator.url}/shop`)).releases.catalog).not.toBe('2.0.0');
@@ -134,9 +134,7 @@ bareTest('[MFE-5] the guard does not halt a working trial', async ({ startOwn })
   await operator.followed();
   await shoppers(operator, 60);
   await expect
-    .poll(async () => JSON.parse(await operator.rollout('status --json')).remotes.catalog.trial.step?.views, {
-      timeout: 30_000,
-    })
+    .poll(async () => JSON.parse(await operator.rollout('status --json')).remotes.catalog.trial.step?.views)
     .toBeGreaterThan(10);
   expect(await statusOf(operator)).toMatchObject({ trial: { percent: 50, halted: null } });
 });
@@ -151,5 +149,5 @@ test('[MFE-5] a guard alone halts a trial when it starts to fail, by what the se
     await operator.forceTrial('catalog', release, 100);
     await operator.followed();
     await shoppers(operator, 40);
-    await expect.poll(said, { timeout: 30_000 }).toContain('catalog 2.0.0 is halted');
+    await expect.poll(said).toContain('catalog 2.0.0 is halted');
   }));

@@ -49,7 +49,6 @@ test('[MFE-1] no build contains another one’s messages, entry or address', asy
 test('[MFE-3] publishing and rolling out one remote builds and restarts nothing else', async ({
   operator,
 }) => {
-  test.setTimeout(300_000);
   const others = builds.filter((name) => name !== 'catalog');
   const before = await fingerprint(others);
   expect(await operator.publishRemote('catalog --version 7.0.0')).toMatchObject({ code: 0 });
@@ -64,7 +63,6 @@ test('[MFE-3] publishing and rolling out one remote builds and restarts nothing 
 test('[MFE-3] a team without the shell and the other remotes tests, builds and ships its remote', async ({
   operator,
 }) => {
-  test.setTimeout(300_000);
   const { folder, remove } = await copyProject((file) => /^(e2e|apps\/(?!catalog)[^/]+)\//.test(file));
   const env = {
     ...process.env,

@@ -140,7 +140,7 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
   startOwn,
   page,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const token = randomBytes(32).toString('hex');
   const operator = await startOwn({ TEAM_TOKENS: `stories=${token}` });
   const documented = await readFile(path.join(root, 'docs/contract.md'), 'utf8');

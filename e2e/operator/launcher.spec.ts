@@ -7,11 +7,6 @@ const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
 
-test.describe.configure({ timeout: 180_000 });
-
-/** How long the processes may take to end: requests in flight may finish. */
-const ending = { timeout: 60_000 };
-
 for (const [signal, withNpm] of [
   ['SIGKILL', false],
   ['SIGHUP', false],
@@ -27,7 +22,7 @@ for (const [signal, withNpm] of [
       expect(await openPorts(store.ports)).toEqual(store.ports);
       // Only this process, as a supervisor or a closed window does: not its group.
       process.kill(store.child.pid ?? 0, signal);
-      await expect.poll(() => openPorts(store.ports), ending).toEqual([]);
+      await expect.poll(() => openPorts(store.ports)).toEqual([]);
     } finally {
       await store.remove();
     }

@@ -16,7 +16,6 @@ const folderNames = ['sh#p (ü) [x] {y} %41', "a!b $z & 'q' (ü) [x]"];
 
 for (const folderName of folderNames)
   test(`[MFE-3] a checkout in the folder ${folderName} builds the shell and a remote, publishes and serves them`, async () => {
-    test.setTimeout(300_000);
     const { folder, remove } = await copyProject(undefined, folderName);
     const env = { ...process.env, NODE_ENV: 'production' };
     try {

@@ -34,7 +34,6 @@ async function builtFiles(workspace: string): Promise<Record<string, string>> {
 }
 
 test('[MFE-1] the same source is the same release: in the checkout, in a fresh copy, and after an edit elsewhere', async () => {
-  test.setTimeout(300_000);
   const ofCheckout = await builtFiles(root);
   expect(Object.keys(ofCheckout)).toContain('server/server.cjs');
   const copy = await copyProject();

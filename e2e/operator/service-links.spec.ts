@@ -25,7 +25,7 @@ test('[MFE-11] a store starts in a cluster whose Services have the names of sett
     // The provider and the metrics are where they are without these variables, and the guard watches.
     expect((await fetch(`http://localhost:${port + 1}/healthz`)).status).toBe(200);
     expect((await fetch(`http://localhost:${port + 2}/metrics`)).status).toBe(200);
-    await expect.poll(() => store.output(), { timeout: 60_000 }).toContain('Watching trials by');
+    await expect.poll(() => store.output()).toContain('Watching trials by');
     expect(store.output()).not.toMatch(/NaN|tcp:/);
   } finally {
     await store.stop();

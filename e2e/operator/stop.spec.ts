@@ -62,7 +62,6 @@ async function visitUntilClosed(port: number, onAnswer: () => void): Promise<voi
 }
 
 test('[MFE-5] SIGTERM to the whole process group breaks no answer on kept connections', async () => {
-  test.setTimeout(120_000);
   const store = await launchStore({});
   try {
     const counts = [0, 0, 0, 0, 0, 0];

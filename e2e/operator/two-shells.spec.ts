@@ -42,7 +42,6 @@ const portOf = ({ url }: Store) => Number(new URL(url).port);
 test('[MFE-5] nginx shares visitors between two builds of the shell, and each stays with one', async ({
   provider,
 }) => {
-  test.setTimeout(120_000);
   const folder = await otherBuild();
   const present = await startStore(provider);
   const next = await startStore(provider, {}, path.join(folder, 'dist/server/main.mjs'));

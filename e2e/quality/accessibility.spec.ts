@@ -4,9 +4,6 @@ import { addFirstProduct, openCart } from '../harness/shop';
 import { objections } from './objections';
 import { pages } from './pages';
 
-// Axe reads every style of every element, which takes long on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
 /** The findings in both themes: by switching the system's theme, or by opening the page in each. */
 async function objectionsInBothThemes(page: Page, open?: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
