@@ -220,21 +220,6 @@ test('reads a bucket as the store does', async () => {
   assert.match((await examine(bucket)).text, /FAIL {2}flags: .*s3:\/\/bucket\/prefix.*403/);
 });
 
-test('[MFE-4] [MFE-11] a former setting is refused with the one that took its place', async () => {
-  for (const name of [
-    'DATA_DIR',
-    'RELEASES_DIR',
-    'RELEASES_URL',
-    'FLAGS_FILE',
-    'ROLLOUT_STATE',
-    'ASSETS_DIR',
-  ]) {
-    const { isFine, text } = await examine({ DATA: '', [name]: '/srv/pluis' });
-    assert.equal(isFine, false, name);
-    assert.match(text, new RegExp(`FAIL {2}settings: ${name} is no longer a setting\\. Set DATA to`));
-  }
-});
-
 test('reports another program that answers at the public address', async () => {
   const port = await serve((_request, response) => response.end('hello'));
   const { isFine, text } = await examine({ PUBLIC_URL: `http://localhost:${port}` });

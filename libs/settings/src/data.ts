@@ -12,33 +12,11 @@ export interface Data {
   readonly isPackage: boolean;
 }
 
-/** The settings that named a part of the data before `DATA` named all of it. */
-const former = [
-  ...['DATA_DIR', 'RELEASES_DIR', 'RELEASES_URL', 'RELEASES_BUCKET', 'FLAGS_FILE', 'ROLLOUT_STATE'],
-  ...['ASSETS_DIR', 'PROVIDER_PICTURES', 'PROVIDER_PICTURES_KEPT'],
-];
-
 /**
- * Returns a sentence for each former setting that is still set while `DATA` is not: the store would silently start empty.
- * If `DATA` is set, a former setting changes nothing.
- */
-export function formerSettings(env: Environment): string[] {
-  if (env.DATA) return [];
-  return former
-    .filter((name) => env[name])
-    .map(
-      (name) =>
-        `${name} is no longer a setting. Set DATA to one folder for all data, or to s3://bucket/prefix.`,
-    );
-}
-
-/**
- * Reads `DATA`. Throws an Error with a sentence if only a former setting names the place.
+ * Reads `DATA`.
  * @param cwd a relative folder starts here
  */
 export function readData(env: Environment, cwd: string): Data {
-  const [problem] = formerSettings(env);
-  if (problem) throw new Error(problem);
   const place = readSetting(env, 'DATA');
   const bucket = place.startsWith('s3://') ? place.replace(/\/+$/, '') : null;
   const folder = path.resolve(cwd, bucket === null ? place : '.data');

@@ -1,5 +1,5 @@
 import { isSlip } from '../../../tools/slip.mjs';
-import { formerSettings, readData } from './data';
+import { readData } from './data';
 import {
   isSettingName,
   readPorts,
@@ -26,10 +26,7 @@ export function misspeltSettings(env: Environment): string[] {
 
 /** Returns a sentence for each setting that is invalid, and for each two that contradict each other. */
 export function settingProblems(env: Environment): string[] {
-  const invalid = [
-    ...formerSettings(env),
-    ...settingNames.flatMap((name) => problemOf(() => readSetting(env, name))),
-  ];
+  const invalid = settingNames.flatMap((name) => problemOf(() => readSetting(env, name)));
   return invalid.length > 0 ? invalid : contradictions(env);
 }
 
@@ -79,8 +76,8 @@ export interface SettingsReport {
   readonly problems: readonly string[];
   /** Null if one is invalid. */
   readonly ports: ReturnType<typeof readPorts> | null;
-  /** The folder that is written to; null if a former setting names one. */
-  readonly folder: string | null;
+  /** The folder that is written to. */
+  readonly folder: string;
 }
 
 /** Checks all settings: names, values, and those that contradict each other. */
@@ -89,6 +86,6 @@ export function checkSettings(env: Environment, cwd = process.cwd()): SettingsRe
   return {
     problems: [...misspeltSettings(env), ...settingProblems(env)],
     ports: arePorts ? readPorts(env) : null,
-    folder: formerSettings(env).length > 0 ? null : readData(env, cwd).folder,
+    folder: readData(env, cwd).folder,
   };
 }

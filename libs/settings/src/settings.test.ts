@@ -135,22 +135,3 @@ it('[MFE-3] DATA names one place: a folder, or a bucket, whose files on a disk a
     isPackage,
   });
 });
-
-it.each([
-  'DATA_DIR',
-  'RELEASES_DIR',
-  'RELEASES_URL',
-  'RELEASES_BUCKET',
-  'FLAGS_FILE',
-  'ROLLOUT_STATE',
-  'ASSETS_DIR',
-])(
-  '[MFE-11] the former setting %s is refused, because without it a store would silently start empty',
-  (name) => {
-    const sentence = `${name} is no longer a setting. Set DATA to one folder for all data, or to s3://bucket/prefix.`;
-    expect(() => readData({ [name]: '/srv/pluis' }, '/')).toThrow(sentence);
-    expect(checkSettings({ [name]: '/srv/pluis' })).toMatchObject({ problems: [sentence], folder: null });
-    expect(() => readData({ [name]: '' }, '/')).not.toThrow();
-    expect(readData({ [name]: '/srv/pluis', DATA: '/srv/data' }, '/').folder).toBe('/srv/data');
-  },
-);

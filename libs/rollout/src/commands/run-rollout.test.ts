@@ -548,19 +548,6 @@ it('reads DATA relative to the project', async () => {
   expect(answer.err).toContain(path.join(cwd, 'other/state'));
 });
 
-it.each(['DATA_DIR', 'RELEASES_DIR', 'RELEASES_BUCKET', 'FLAGS_FILE', 'ROLLOUT_STATE'])(
-  '[MFE-11] refuses the former setting %s, and names the one that took its place',
-  async (name) => {
-    const before = await flagsText();
-    const env = { ...project.context.env, DATA: '', [name]: '/srv/pluis' };
-    expect(await project.rollout('off catalog', { env })).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(`${name} is no longer a setting. Set DATA to`),
-    });
-    expect(await flagsText()).toBe(before);
-  },
-);
-
 it('[MFE-5] prints JSON alone: a change with its undo, the history, the status of one remote', async () => {
   await project.publishStable('1.0.0', { name: 'cart' });
   const started = await project.rollout('start catalog@1.5.0 --percent 5 --json --why test');
