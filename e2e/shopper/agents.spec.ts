@@ -1,7 +1,7 @@
 import { startStore } from '../harness/store';
 import { addButton, openCart, whenTakenOver } from '../harness/shop';
 import { expect, test } from '../harness/test';
-import { openWhole, wholeHtml } from '../harness/whole-page';
+import { openWhole, untilWhole, wholeHtml } from '../harness/whole-page';
 
 const accept = { accept: 'text/markdown' };
 const terms = { DELIVERY_COST: '4.95 EUR', DELIVERY_FREE_FROM: '50 EUR', DELIVERY_DAYS: '2-4' };
@@ -11,6 +11,12 @@ test('[AGT-1] an agent finds the pages in llms.txt, reads them as Markdown, and 
   request,
 }) => {
   const store = await startStore(provider, terms);
+  const markdownOf = (address: string) =>
+    untilWhole(
+      address,
+      () => request.get(address, { headers: accept }),
+      (answer) => answer.status() !== 503,
+    );
   try {
     const index = await (await request.get(`${store.url}/llms.txt`)).text();
     const pages = [...index.matchAll(/^- \[.*\]\((.*)\)$/gm)].map(([, address = '']) => address);
@@ -18,15 +24,15 @@ test('[AGT-1] an agent finds the pages in llms.txt, reads them as Markdown, and 
       expect.arrayContaining(['/', '/shop', '/shipping', '/returns'].map((path) => store.url + path)),
     );
     for (const address of pages) {
-      const answer = await request.get(address, { headers: accept });
+      const answer = await markdownOf(address);
       expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8');
       expect(answer.headers().vary).toContain('accept');
       expect(await answer.text()).toMatch(/^# \S/);
     }
 
-    const list = await (await request.get(`${store.url}/shop`, { headers: accept })).text();
+    const list = await (await markdownOf(`${store.url}/shop`)).text();
     const [, product = ''] = /\]\((\S+\/product\/classic-mop-slippers)\)/.exec(list) ?? [];
-    const text = await (await request.get(product, { headers: accept })).text();
+    const text = await (await markdownOf(product)).text();
     expect(text).toMatch(
       /Arrives (Mon|Tue|Wed|Thu|Fri) .*Shipping €4\.95, free on orders of €50\.00 or more/,
     );

@@ -263,6 +263,18 @@ describe('a part that does not answer', () => {
     expect(bodyOf(page.html)).toContain('Loading in en');
   });
 
+  it('[AGT-1] costs Markdown 2 s, because an agent does not ask for the rest: then it is told to come again', async () => {
+    const { shop, signals } = slow((_store, resolve) => resolve());
+    const rendering = visit({
+      shop: { ...shop, markdown: async () => '# Nothing yet' },
+      as: 'markdown',
+    });
+    await jest.advanceTimersByTimeAsync(1999);
+    expect(signals[0]?.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await rendering).toMatchObject({ status: 503, complete: false, html: '# Nothing yet' });
+  });
+
   it('[PRD-8] may tidy up its state before the page is sent', async () => {
     const { shop } = slow((store, resolve) => {
       store.inject({ reducerPath: 'shop', reducer: () => 'tidy' });

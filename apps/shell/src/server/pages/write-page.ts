@@ -24,7 +24,10 @@ export interface RenderedPage {
   as: PageForm;
   /** Its content security policy. */
   policy: string;
-  /** 500 and 503: the page's own part failed, or no release of it is available; the rest of the page is complete. */
+  /**
+   * 500 and 503: the page's own part failed, or no release of it is available; the rest of the page is complete. 503 is also the
+   * status of Markdown without its data.
+   */
   status: 200 | 404 | 500 | 503;
   /** The addresses that its part declares. */
   head: Pick<CheckedHead, 'canonical' | 'next' | 'addresses'>;
@@ -55,7 +58,8 @@ export async function writePage(
       as: 'markdown',
       policy: "default-src 'none'",
       links: [],
-      status,
+      // An agent shows what it gets, and does not ask for the rest.
+      status: complete ? status : 503,
       head,
       complete,
       dataAt,

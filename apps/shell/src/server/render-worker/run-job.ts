@@ -9,8 +9,8 @@ import { shellMessages } from './shell-messages';
 import { slotMarkup } from './slot-markup';
 import { submitForm } from './submit-form';
 
-/** How long a page waits for its data, in milliseconds; then the browser requests it. */
-const dataTimeoutMs = 300;
+/** How long a page waits for its data, in milliseconds; then the browser requests it. An agent has no browser [AGT-1]. */
+const dataTimeoutMs = { html: 300, markdown: 2000 };
 /** How long a part's `load` may take to end after its signal was aborted, in milliseconds. */
 const abortGraceMs = 700;
 /** Timeout for a part's messages, in milliseconds. */
@@ -89,7 +89,7 @@ async function loadPart(
   const params = page?.params ?? {};
   const search = new URLSearchParams(job.search);
   module.register?.({ store });
-  const complete = await loadData(module, { store, params, search });
+  const complete = await loadData(module, { store, params, search }, dataTimeoutMs[job.as]);
   const messages = await inTime(module.messages(language), 'its messages');
   const part = { id, module, messages: () => messages };
   const makeHead = id === page?.page ? module.head : undefined;
@@ -110,13 +110,17 @@ function ownHead(isPage: boolean, messages: Messages, language: Language): strin
  * Returns true if all data that the part shows is in the store: as its `load` reports, or if it reports
  * nothing, because it ended in time.
  */
-async function loadData(module: ExposeModule, context: Omit<LoadContext, 'signal'>): Promise<boolean> {
+async function loadData(
+  module: ExposeModule,
+  context: Omit<LoadContext, 'signal'>,
+  timeoutMs: number,
+): Promise<boolean> {
   if (!module.load) return true;
   const controller = new AbortController();
   const loading = module
     .load({ ...context, signal: controller.signal })
     .then((result) => (result ? result.complete : true));
-  const loaded = await Promise.race([loading, after(dataTimeoutMs)]);
+  const loaded = await Promise.race([loading, after(timeoutMs)]);
   if (loaded !== late) return loaded;
   controller.abort();
   // Its remaining work on the store must end before the store is read.
