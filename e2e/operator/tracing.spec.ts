@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { startProvider } from '../harness/provider';
 import { startStore } from '../harness/store';
+import { untilWhole } from '../harness/whole-page';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
@@ -33,7 +34,9 @@ test('[MFE-5] the built store traces a page to the provider, and without the set
       await provider.forget();
       const NODE_OPTIONS = `--require=${preload}`;
       const store = await startStore(provider, { NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
-      await fetch(`${store.url}/shop`, { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } });
+      const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+      const ask = async () => (await fetch(`${store.url}/shop`, { headers })).text();
+      await untilWhole('/shop', ask, (html) => html.includes('Classic Mop Slippers'));
       const parents = (await provider.requests()).map(({ headers }) => headers.traceparent ?? '');
       await store.stop();
       expect(parents.length).toBeGreaterThan(0);
