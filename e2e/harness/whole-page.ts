@@ -1,4 +1,4 @@
-import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
+import { request as requests, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 
 /** How long a store may take until it serves a page with its data, in milliseconds. */
 const wholeWithinMs = 120_000;
@@ -21,13 +21,18 @@ export async function untilWhole<Answer>(
   }
 }
 
-/** A page's HTML with its data. */
-export function wholeHtml(request: APIRequestContext, path: string): Promise<string> {
+/** The answer to the request for a page, with its data. */
+export function wholeAnswer(request: APIRequestContext, path: string): Promise<APIResponse> {
   return untilWhole(
     path,
-    async () => (await request.get(path)).text(),
-    (html) => !html.includes(waiting),
+    () => request.get(path),
+    async (answer) => !(await answer.text()).includes(waiting),
   );
+}
+
+/** A page's HTML with its data. */
+export async function wholeHtml(request: APIRequestContext, path: string): Promise<string> {
+  return (await wholeAnswer(request, path)).text();
 }
 
 /** Requests the first pages of a new store until it serves them with their data. */

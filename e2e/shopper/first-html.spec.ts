@@ -1,8 +1,9 @@
 import { expect, test } from '../harness/test';
 import { visibleHtml } from '../harness/visible-html';
+import { wholeAnswer } from '../harness/whole-page';
 
 test('[RTE-1] the first HTML of the landing page holds the page', async ({ request }) => {
-  const response = await request.get('/');
+  const response = await wholeAnswer(request, '/');
   expect(response.status()).toBe(200);
   const html = visibleHtml(await response.text());
   expect(html).toMatch(/<h1\b[^>]*>Walk your floors <em/);
@@ -12,7 +13,7 @@ test('[RTE-1] the first HTML of the landing page holds the page', async ({ reque
 });
 
 test('[SHP-1] the first HTML of the shop holds every product with its price', async ({ request }) => {
-  const response = await request.get('/shop');
+  const response = await wholeAnswer(request, '/shop');
   expect(response.status()).toBe(200);
   const html = visibleHtml(await response.text());
   expect(html).toContain('Browse our innovative cleaning slippers');
@@ -30,7 +31,7 @@ test('[SHP-1] the first HTML of the shop holds every product with its price', as
 test('[PRD-2] the first HTML of a product holds title, price, options and description', async ({
   request,
 }) => {
-  const response = await request.get('/product/classic-mop-slippers');
+  const response = await wholeAnswer(request, '/product/classic-mop-slippers');
   expect(response.status()).toBe(200);
   const html = visibleHtml(await response.text());
   expect(html).toMatch(/<h1\b[^>]*>Classic Mop Slippers<\/h1>/);
@@ -59,7 +60,7 @@ for (const path of ['/nowhere', '/shop/extra', '/product', '/product/a/b', '/Sho
 }
 
 test('[PRD-1] the server answers 404 for a product that does not exist', async ({ request }) => {
-  const response = await request.get('/product/no-such-slipper');
+  const response = await wholeAnswer(request, '/product/no-such-slipper');
   expect(response.status()).toBe(404);
   const html = visibleHtml(await response.text());
   expect(html).toContain('Product not found');
