@@ -55,7 +55,7 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
   shopper: [
     async ({ driver, storeProxy, store: _started }, use, testInfo) => {
       const shopper = await startShopper(driver, storeProxy);
-      // What the shopper before sent belongs to another test.
+      // The requests of the former shopper belong to another test.
       storeProxy.forget();
       await use(shopper);
       await showFailure(shopper.tab, testInfo);
