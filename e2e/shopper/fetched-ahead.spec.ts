@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { counted } from '../harness/metrics';
 import { recordRequests, type RequestRecorder } from '../harness/request-recorder';
 import { cartBadge, whenFetchedAhead, whenTakenOver } from '../harness/shop';
@@ -36,34 +36,7 @@ function productsInView(page: Page): Promise<string[]> {
 const catalogViews = ({ metricsUrl }: Store) =>
   counted(metricsUrl, 'remote_views_total', { remote: 'catalog' });
 
-/**
- * Returns whether the hidden page of a pressed link has a layout, whether its heading can be seen, and the height of the
- * document. Scrolls to the end, where the hidden page begins, and back.
- */
-function look(heading: Locator) {
-  return heading.evaluate((one) => {
-    const { scrollY } = window;
-    scrollTo(0, document.documentElement.scrollHeight);
-    const { left, top, width, height } = one.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const seen = {
-      isLaidOut: width > 0 && height > 0,
-      isInWindow: x < innerWidth && y > 0 && y < innerHeight,
-      isSeen: document.elementsFromPoint(x, y).includes(one),
-      height: document.documentElement.scrollHeight,
-    };
-    scrollTo(0, scrollY);
-    return seen;
-  });
-}
-
-/** A window in which a product's heading can be seen. */
 const desktop = { width: 1280, height: 940 };
-
-/** What `look` returns while a link is pressed, if the page had this height before. */
-const unseen = (height: number) => ({ isLaidOut: true, isInWindow: true, isSeen: false, height });
-
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /** Waits until the page's code has come, which is fetched after the documents. */
 const whenQuiet = (page: Page) => whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
@@ -108,17 +81,9 @@ test('[UI-4] [RTE-4] [MFE-9] a tap before the list has its code shows the prefet
   // The list itself is a view once it has been visible for a second.
   await expect.poll(() => catalogViews(store)).toBe(first + 1);
   const before = first + 1;
-  const height = await heightOf(page);
-  await page.locator(`main a[href="${path}"]`).last().hover();
-  await page.mouse.down();
-  const title = page.locator('main > :nth-child(2) h1');
-  await expect.poll(() => look(title)).toEqual(unseen(height));
-  expect(await catalogViews(store)).toBe(before);
-  const prepared = await title.elementHandle();
-  await page.mouse.up();
+  await page.locator(`main a[href="${path}"]`).last().click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await prepared?.isVisible()).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Shop/);
   await expect.poll(() => catalogViews(store)).toBe(before + 1);
   expect(recorder.pages().map((one) => one.path)).toEqual(['/shop']);
   await whenTakenOver(page);
@@ -217,46 +182,4 @@ test('[UI-4] a document that would cost the provider a call is not sent to a bro
   expect(await status({ 'fetch-ahead': 'intent' })).toBe(200);
   expect(await provider.requests()).not.toEqual([]);
   await store.stop();
-});
-
-test('[UI-4] [RTE-4] while its link is pressed a product is laid out, unseen; the click shows it, and a press that ends elsewhere removes it', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop);
-  await page.goto('/shop');
-  await whenQuiet(page);
-  const link = page.getByRole('main').getByRole('link', { name: 'Classic Mop Slippers' }).last();
-  const prepared = page.locator('main h1', { hasText: 'Classic Mop Slippers' });
-  const height = await heightOf(page);
-  await link.hover();
-  await page.mouse.down();
-  await expect(prepared).toBeAttached();
-  expect(await look(prepared)).toEqual(unseen(height));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shop/);
-  await page.mouse.move(0, 0);
-  await page.mouse.up();
-  await expect(prepared).not.toBeAttached();
-
-  await link.hover();
-  await page.mouse.down();
-  await expect(prepared).toBeAttached();
-  const heading = await prepared.elementHandle();
-  // A page that is moved in the document is styled and laid out once more.
-  await page.evaluate(() => {
-    const main = document.querySelector('main');
-    const product = main?.children[1];
-    if (!main || !product) throw new Error('The product is not rendered.');
-    new MutationObserver((records) => {
-      if (records.some(({ removedNodes }) => [...removedNodes].includes(product)))
-        product.setAttribute('data-moved', '');
-    }).observe(main, { childList: true });
-  });
-  await page.mouse.up();
-  await expect(page).toHaveURL(/\/product\/classic-mop-slippers$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
-  expect(await heading?.isVisible()).toBe(true);
-  await expect(page.locator('[data-moved]')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'main']);
-  await page.goBack();
-  await expect(page.locator('h1')).toHaveText(/^Shop/);
 });

@@ -1,6 +1,6 @@
 import { memo, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Route, Routes, useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { reloadAttribute } from '@pluis/contract/html';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorPage } from './error-page';
@@ -8,14 +8,13 @@ import { Header } from './header';
 import { NotFoundPage } from './not-found-page';
 import { FooterPlace, PagePlace } from './page-place';
 import { useParts } from './parts';
-import { AtPlace, usePlace } from './place';
-import { Screens } from './screens';
 import { SlimFooter } from './slim-footer';
 import styles from './layout.module.css';
 
 /** The frame of every page: header, one `main` with the page's part, a footer. */
 export function Layout({ preview }: { preview?: string }) {
-  const { pathname } = usePlace().location;
+  const { pathname } = useLocation();
+  // Not the router's `*`, which does not match a path with a line break.
   const page = useParts().match(pathname)?.page;
   return (
     <>
@@ -30,27 +29,16 @@ export function Layout({ preview }: { preview?: string }) {
           </a>
         </p>
       )}
-      <AtPlace>
-        <Header />
-      </AtPlace>
+      <Header />
       <main id="main" tabIndex={-1} className={styles['main']}>
-        <Screens>{(path) => <Content pathname={path} />}</Screens>
+        <ErrorBoundary key={pathname} fallback={(error) => <ErrorPage error={error} />}>
+          {page ? <Pages /> : <NotFoundPage />}
+        </ErrorBoundary>
       </main>
-      <AtPlace>{page ? <FooterPlace id={page} /> : <SlimFooter />}</AtPlace>
+      {page ? <FooterPlace id={page} /> : <SlimFooter />}
     </>
   );
 }
-
-/** Memoised: a press that prepares another page must not render this one again. */
-const Content = memo(function Content({ pathname }: { pathname: string }) {
-  // Not the router's `*`, which does not match a path with a line break.
-  const page = useParts().match(pathname)?.page;
-  return (
-    <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
-      {page ? <Pages /> : <NotFoundPage />}
-    </ErrorBoundary>
-  );
-});
 
 /** Like the router's `Navigate`, without what only its other props need. */
 function Redirect({ to }: { to: string }) {

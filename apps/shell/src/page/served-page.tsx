@@ -14,11 +14,6 @@ export function useServedPage(): ServedPage | undefined {
   return useParts().served?.(location);
 }
 
-/** Puts the server's HTML into its place, unless it is there: a second time the browser would lay it out again. */
-export function fillServed(place: Element | null, nodes: readonly ChildNode[]): void {
-  if (place && place.firstChild !== nodes[0]) place.replaceChildren(...nodes);
-}
-
 /** The server's HTML of a page. Until the page's code replaces it, it works like a page that is not hydrated. */
 export function Served({ page }: { page: ServedPage }) {
   useHead(page);
@@ -27,6 +22,6 @@ export function Served({ page }: { page: ServedPage }) {
 
 /** The server's HTML of a part. */
 export function ServedNodes({ nodes }: { nodes: readonly ChildNode[] }) {
-  const fill = useCallback((place: Element | null) => fillServed(place, nodes), [nodes]);
+  const fill = useCallback((place: Element | null) => place?.replaceChildren(...nodes), [nodes]);
   return <div ref={fill} className={styles['part']} {...{ [servedAttribute]: '' }} />;
 }

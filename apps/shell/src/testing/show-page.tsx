@@ -1,14 +1,12 @@
 import { render } from '@testing-library/react';
 import { useEffect, type ComponentType } from 'react';
-import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import type { PartId } from '@pluis/contract';
 import { defaultPreferences, type Language, type LocalePreferences, type Messages } from '@pluis/i18n';
 import { createStore, notified, type Notification } from '@pluis/store';
 import english from '../../messages/en.json';
-import { BrowserRouter } from '../client/navigation/browser-router';
 import { App } from '../page/app';
 import { PartMissing, type Parts } from '../page/parts';
-import { AtPlace } from '../page/place';
 import { createMatch } from '../page/site';
 import { sampleSite } from './sample-site';
 
@@ -85,11 +83,9 @@ export function showPage({
       loadMessages={loadMessages}
       preview={preview}
       router={(page) => (
-        <BrowserRouter>
+        <BrowserRouter useTransitions={false}>
           {page}
-          <AtPlace>
-            <Tell onMove={(pathname, navigate) => Object.assign(here, { pathname, navigate })} />
-          </AtPlace>
+          <Tell onMove={(pathname, navigate) => Object.assign(here, { pathname, navigate })} />
         </BrowserRouter>
       )}
     />,

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { MovesWithinPage } from '../navigation/moves-within-page';
 import { ScrollAndFocus } from '../navigation/scroll-and-focus';
 
 interface Props {
@@ -23,5 +24,10 @@ export function Bridge({ onReady, onHydrated, onNavigated }: Props) {
     else requestAnimationFrame(() => setTimeout(onNavigated));
     isHydrated.current = true;
   }, [pathname, onHydrated, onNavigated]);
-  return <ScrollAndFocus />;
+  return (
+    <>
+      <MovesWithinPage />
+      <ScrollAndFocus />
+    </>
+  );
 }

@@ -1,9 +1,8 @@
 import { startTransition, type ComponentProps } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../page/app';
 import type { Boot } from '../../page/boot';
-import { AtPlace } from '../../page/place';
-import { BrowserRouter } from '../navigation/browser-router';
 import { Bridge } from './bridge';
 import { loadMessages } from './load-messages';
 import { onRecoverableError } from './recoverable-error';
@@ -28,11 +27,9 @@ export function hydrate({ root, boot, store, parts, bridge }: Options): void {
         loadMessages={loadMessages}
         preview={boot.preview}
         router={(page) => (
-          <BrowserRouter>
+          <BrowserRouter useTransitions={false}>
             {page}
-            <AtPlace>
-              <Bridge {...bridge} />
-            </AtPlace>
+            <Bridge {...bridge} />
           </BrowserRouter>
         )}
       />,

@@ -27,7 +27,6 @@ import { followLinks } from '../navigation/follow-links';
 import { keepPage } from '../navigation/served-pages';
 import { prefetchInView } from '../navigation/in-view';
 import { fetchOnIntent } from '../navigation/intent';
-import { showHiddenPages } from '../navigation/show-hidden-page';
 import { warmUp } from '../navigation/warm-up';
 import { createBrowserParts } from '../parts/browser-parts';
 import { loadFederation } from '../parts/load-federation';
@@ -159,7 +158,6 @@ function begin(): void {
     navigate: () => navigate,
     onUnreachable: () => say(unreachablePageNotice),
   });
-  showHiddenPages();
   fetchOnIntent({ parts, want: deferral.want });
   fetchTooltipsOnDemand();
   document.documentElement.dataset['hydrated'] = '';

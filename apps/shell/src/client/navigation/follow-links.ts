@@ -2,7 +2,6 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { BrowserParts } from '../parts/browser-parts';
 import { pageLink } from './page-link';
 import { rememberPlace } from './scroll-and-focus';
-import { reveal, whenRendered } from './show-hidden-page';
 import { storeScroll } from './store-scroll';
 import { preparePage } from './prepare-page';
 import { hasDocument } from './served-pages';
@@ -47,22 +46,17 @@ export function followLinks({ parts, navigate, onUnreachable }: Options): void {
   async function go(url: URL): Promise<void> {
     latest += 1;
     const turn = latest;
-    function open(): void {
-      rememberPlace();
-      void navigate()?.(`${url.pathname}${url.search}${url.hash}`);
-    }
-    if (reveal(url, open)) return;
     const page = parts.match(url.pathname)?.page;
     const isServed = page && !parts.isLoaded(page);
     const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
     const isReady = await Promise.race([page && preparePage(parts, page, url), timeout]);
-    await whenRendered(url);
-    if (turn !== latest || reveal(url, open)) return;
+    if (turn !== latest) return;
     // In a task of its own: in the click's, React would also run the effects that can wait for the paint.
     await new Promise((resolve) => setTimeout(resolve));
     if (turn !== latest) return;
     if (isServed && !isReady) return isUnreachable(url) ? undefined : location.assign(url);
-    open();
+    rememberPlace();
+    void navigate()?.(`${url.pathname}${url.search}${url.hash}`);
   }
 
   function follow(event: MouseEvent): void {

@@ -6,10 +6,8 @@ import { sampleSite } from '../../testing/sample-site';
 import { pointerEvent } from '@pluis/ui/testing/pointer-event';
 import { fetchOnIntent } from './intent';
 import { fetchDocument, openDocument } from './served-pages';
-import { renderPressed } from './show-hidden-page';
 
 jest.mock('./served-pages', () => ({ fetchDocument: jest.fn(), openDocument: jest.fn(async () => false) }));
-jest.mock('./show-hidden-page', () => ({ renderPressed: jest.fn() }));
 
 const part: LoadedPart = {
   module: { default: () => null, messages: async () => ({}) },
@@ -109,30 +107,13 @@ describe('[UI-4] after it has started', () => {
     expect(documents()).toEqual([]);
   });
 
-  it('a page whose data have arrived is rendered in advance', async () => {
-    loaded = ['catalog/ProductPage'];
-    let arrive = () => {};
-    loadData.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
-    send('picture', 'pointerdown');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(renderPressed).not.toHaveBeenCalled();
-    arrive();
-    await jest.advanceTimersByTimeAsync(0);
-    expect(renderPressed).toHaveBeenCalledWith(new URL(product(), location.href));
-  });
-
-  it('of the other pages the document is opened while its link is pressed, and not before; it is rendered if that succeeds', async () => {
+  it('of the other pages the document is opened while its link is pressed, and not before', async () => {
     point('picture');
     await jest.advanceTimersByTimeAsync(65);
     expect(openDocument).not.toHaveBeenCalled();
     send('picture', 'pointerdown');
     await jest.advanceTimersByTimeAsync(0);
     expect(openDocument).toHaveBeenCalledTimes(1);
-    expect(renderPressed).not.toHaveBeenCalled();
-    jest.mocked(openDocument).mockResolvedValueOnce(true);
-    send('picture', 'pointerdown');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(renderPressed).toHaveBeenCalledWith(new URL(product(), location.href));
   });
 
   it('a pointer that only crosses a link fetches nothing, and a finger does not rest', () => {

@@ -4,7 +4,6 @@ import { savesData } from './connection';
 import { pageLink } from './page-link';
 import { preparePage } from './prepare-page';
 import { fetchDocument } from './served-pages';
-import { renderPressed } from './show-hidden-page';
 
 /** How long a pointer must rest on a link to count as intent, in milliseconds. */
 const rest = 65;
@@ -16,8 +15,7 @@ interface Options {
 
 /**
  * Prefetches what a visitor is about to open, on hover, touch or focus [UI-4]: the data of a page whose code
- * is loaded, the document of any other page, and the part of a dialog that a button opens. A page whose data or
- * document have arrived is also rendered while its link is pressed.
+ * is loaded, the document of any other page, and the part of a dialog that a button opens.
  */
 export function fetchOnIntent({ parts, want }: Options): void {
   if (savesData()) return;
@@ -38,7 +36,7 @@ export function fetchOnIntent({ parts, want }: Options): void {
       fetchDocument(url, 'intent');
       if (!isPress) return;
     }
-    void preparePage(parts, page, url).then((isReady) => isReady && renderPressed(url));
+    void preparePage(parts, page, url);
   }
 
   // In the capture phase: React stops events in a part that is not hydrated from bubbling.

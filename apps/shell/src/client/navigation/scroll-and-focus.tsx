@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { NavigationType } from 'react-router-dom';
-import { usePlace } from '../../page/place';
+import { useLocation, useNavigationType, type NavigationType } from 'react-router-dom';
 
 /** The path of the page that one step back in the history leads to, if known. */
 let behind: string | undefined;
@@ -90,10 +89,10 @@ function noteEntryBefore(type: NavigationType, former: string | undefined): void
  * neither.
  */
 export function ScrollAndFocus() {
-  const place = usePlace();
+  const location = useLocation();
+  const type = useNavigationType();
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
-    const { location, navigationType: type } = place;
     const { hash, pathname, state } = location;
     const former = shown.current;
     shown.current = pathname;
@@ -109,6 +108,6 @@ export function ScrollAndFocus() {
       if (target) tryAsPageGrows(() => showPlace(target));
     }
     if (former !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [place]);
+  }, [location, type]);
   return null;
 }

@@ -1,11 +1,9 @@
 /** @jest-environment jsdom */
 import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
-import { useNavigate, type NavigateFunction } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { until } from '@pluis/releases/testing/until';
-import { hiddenPage } from '../../page/hidden-page';
-import { AtPlace, usePlace } from '../../page/place';
-import { BrowserRouter } from './browser-router';
+import { MovesWithinPage } from './moves-within-page';
 import { rememberPlace, ScrollAndFocus } from './scroll-and-focus';
 
 let navigate: NavigateFunction | undefined;
@@ -13,12 +11,12 @@ let navigate: NavigateFunction | undefined;
 let shown: string[] = [];
 
 function Page() {
-  const place = usePlace();
+  const { pathname, hash } = useLocation();
   const given = useNavigate();
   useEffect(() => {
     navigate = given;
-    shown.push(place.location.pathname + place.location.hash);
-  }, [given, place]);
+    shown.push(pathname + hash);
+  }, [given, pathname, hash]);
   return null;
 }
 
@@ -41,18 +39,14 @@ beforeEach(() => {
   history.replaceState(null, '', '/shop');
   shown = [];
   render(
-    <BrowserRouter>
-      <AtPlace>
-        <Page />
-        <ScrollAndFocus />
-      </AtPlace>
+    <BrowserRouter useTransitions={false}>
+      <Page />
+      <MovesWithinPage />
+      <ScrollAndFocus />
     </BrowserRouter>,
   );
 });
-afterEach(() => {
-  delete hiddenPage.afterPaint;
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 it('[UI-3] moves within the page are left to the browser: they would render it again', async () => {
   await act(async () => history.pushState(null, '', '/shop#faq'));
@@ -65,23 +59,14 @@ it('[UI-3] moves within the page are left to the browser: they would render it a
 });
 
 it('[RTE-4] a visitor who goes back before React has shown the next page is at the same place in the former one', async () => {
-  const waiting: (() => void)[] = [];
-  hiddenPage.afterPaint = (show) => waiting.push(show);
   jest.replaceProperty(window, 'scrollY', 1955);
   rememberPlace();
-  await to('/product/classic');
-  expect(shown).toEqual(['/shop']);
-  await go(-1);
-  await act(async () => waiting.forEach((show) => show()));
-  expect(new Set(shown)).toEqual(new Set(['/shop']));
+  await act(async () => {
+    void navigate?.('/product/classic');
+    history.back();
+    await until(() => location.pathname === '/shop');
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(shown.at(-1)).toBe('/shop');
   expect(scrollTo).toHaveBeenCalledWith({ top: 1955, behavior: 'instant' });
-});
-
-it('[RTE-4] nothing comes between the update that shows the next page and its rendering', async () => {
-  hiddenPage.afterPaint = (show) => {
-    show();
-    shown.push('afterwards');
-  };
-  await to('/product/classic');
-  expect(shown).toEqual(['/shop', '/product/classic', 'afterwards']);
 });
