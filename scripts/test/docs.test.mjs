@@ -81,6 +81,15 @@ test('every file and folder that a document names in code exists', () => {
   assert.deepEqual(gone, []);
 });
 
+test('each fault in docs/faults.md names the test file that proves it', () => {
+  const rows = read('docs/faults.md').match(/^\| (?!fault |-).*$/gm) ?? [];
+  assert.ok(rows.length > 30, `${rows.length} rows`);
+  assert.deepEqual(
+    rows.filter((row) => !/ `[^`]+\.(test|spec)\.(tsx?|mjs)` +\|$/.test(row)),
+    [],
+  );
+});
+
 /** Variables that deploy/compose.yaml asks the operator for and that the store does not read. */
 const named = new Set([...read('deploy/compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
 
