@@ -22,6 +22,7 @@ test('there are documents to read', () => {
     'README.md',
     'CONTRIBUTING.md',
     'SECURITY.md',
+    'docs/on-call.md',
     'docs/production.md',
     'docs/operations.md',
   ]) {

@@ -14,7 +14,7 @@ const schema = 'apps/provider/schema/storefront-2025-07.graphql';
 /** The files of other projects that a task reads, by task. */
 const foreignFiles = {
   '@pluis/storefront-api:test': [schema],
-  '@pluis/shell:test': ['libs/kit/surface.json'],
+  '@pluis/shell:test': ['libs/kit/surface.json', 'docs/on-call.md'],
   '@pluis/i18n:test': ['docs/glossary.md'],
   '@pluis/guard:test': ['docs/operations.md'],
   '@pluis/marketing:test': ['libs/ui/src/tokens.css'],

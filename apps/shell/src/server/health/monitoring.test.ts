@@ -117,14 +117,14 @@ it('[MFE-11] each alert has a test, and a runbook that exists', () => {
   expect(alerts.length).toBeGreaterThan(4);
   const tests = deployed('prometheus/rules.test.yml');
   expect(alerts.filter((name) => !tests.includes(`alertname: ${name}\n`))).toEqual([]);
-  const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
-  const anchors = [...operations.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+  const onCall = readFileSync(path.join(root, 'docs/on-call.md'), 'utf8');
+  const anchors = [...onCall.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     (title ?? '')
       .toLowerCase()
       .replace(/[^\p{L}\p{N} -]/gu, '')
       .replaceAll(' ', '-'),
   );
-  const runbooks = [...rules.matchAll(/runbook_url: \S+\/operations\.md#(\S+)/g)].map(
+  const runbooks = [...rules.matchAll(/runbook_url: \S+\/on-call\.md#(\S+)/g)].map(
     ([, anchor]) => anchor ?? '',
   );
   expect(runbooks).toEqual(alerts.map((name) => name.toLowerCase()));
