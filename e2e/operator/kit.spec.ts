@@ -143,7 +143,7 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
   test.setTimeout(1_200_000);
   const token = randomBytes(32).toString('hex');
   const operator = await startOwn({ TEAM_TOKENS: `stories=${token}` });
-  const documented = await readFile(path.join(root, 'docs/contract.md'), 'utf8');
+  const documented = await readFile(path.join(root, 'docs/remote.md'), 'utf8');
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-kit-'));
   const kit = path.join(folder, 'kit');
   /** The kit's version in the name of its tarball. */

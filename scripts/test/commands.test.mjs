@@ -71,7 +71,7 @@ function checkNpm(words, folder, where) {
   if (['ci', 'install', 'create', 'exec', 'version'].includes(verb)) return [];
   const name = verb === 'run' ? rest[0] : verb;
   // A new remote has scripts of its own.
-  const made = /^(docs\/contract\.md|libs\/(kit|create-remote)\/)/.test(where)
+  const made = /^(docs\/remote\.md|libs\/(kit|create-remote)\/)/.test(where)
     ? 'libs/create-remote/create-project.mjs'
     : undefined;
   const script = scriptsOf(at)[name] ?? scriptsOf(path.dirname(where))[name];
