@@ -1,5 +1,5 @@
 /**
- * Renders the picture of the page for the person on call in the README, from sample data: `npm run render:oncall`. With
+ * Renders the picture of the page for the person on call in docs/on-call.md, from sample data: `npm run render:oncall`. With
  * `-- --out <folder>` it writes whole pages instead, at two widths and in both themes, to look at while you change it.
  */
 import { readFileSync } from 'node:fs';
@@ -109,7 +109,7 @@ const status = {
 
 const usage = `Usage: npm run render:oncall [-- --out <folder>] [--halted]
 
-Renders the picture of the page for the person on call in the README.
+Renders the picture of the page for the person on call in docs/on-call.md.
   --out      renders pictures of both themes and two widths into this folder instead
   --halted   with a trial that was halted`;
 const { out, isHalted } = readCommandLine<{ out: string | undefined; isHalted: boolean }>(
