@@ -6,6 +6,7 @@ import { CheckoutButton } from './checkout/checkout-button';
 import { OrderNotices } from './checkout/order-notices';
 import { SecureNote } from './checkout/secure-note';
 import { useCheckout } from './checkout/use-checkout';
+import { CartLinkQuestion } from './link/cart-link-question';
 import { useNamesInCart } from './line/use-names-in-cart';
 import { CartLines } from './sheet/cart-lines';
 import { CartTotal } from './sheet/cart-total';
@@ -57,41 +58,46 @@ export default function CartSheet() {
   }
 
   return (
-    <dialog
-      id={sheetId}
-      ref={sheet}
-      className={styles['sheet']}
-      aria-labelledby={titleId}
-      closedby="any"
-      // It may be open by the time that its code comes.
-      suppressHydrationWarning
-      onClose={handleClose}
-      {...{ [unhydratedAttribute]: isHydrated ? undefined : '' }}
-    >
-      <div className={styles['panel']} onClick={handleClick}>
-        <SheetHeader titleId={titleId} onClose={close} />
-        <div className={styles['content']}>
-          {isHydrated && <OrderNotices checkout={checkout} />}
-          {lines.length === 0 ? (
-            <EmptyCart isHydrated={isHydrated} suggestions={suggestions} />
-          ) : (
-            <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
-          )}
-        </div>
-        <div className={styles['footer']}>
-          <div className={styles['summary']}>
-            {isHydrated && <SheetMessages sheet={sheet} undoable={undoable} checkout={checkout} />}
-            {lines.length > 0 && <CartTotal lines={lines} atProvider={differs ? changed.total : undefined} />}
+    <>
+      <dialog
+        id={sheetId}
+        ref={sheet}
+        className={styles['sheet']}
+        aria-labelledby={titleId}
+        closedby="any"
+        // It may be open by the time that its code comes.
+        suppressHydrationWarning
+        onClose={handleClose}
+        {...{ [unhydratedAttribute]: isHydrated ? undefined : '' }}
+      >
+        <div className={styles['panel']} onClick={handleClick}>
+          <SheetHeader titleId={titleId} onClose={close} />
+          <div className={styles['content']}>
+            {isHydrated && <OrderNotices checkout={checkout} />}
+            {lines.length === 0 ? (
+              <EmptyCart isHydrated={isHydrated} suggestions={suggestions} />
+            ) : (
+              <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
+            )}
           </div>
-          <CheckoutButton
-            goesOn={changed?.checkout !== undefined}
-            waits={checkout.waits}
-            onPress={checkout.press}
-          />
-          {lines.length > 0 && <SecureNote />}
+          <div className={styles['footer']}>
+            <div className={styles['summary']}>
+              {isHydrated && <SheetMessages sheet={sheet} undoable={undoable} checkout={checkout} />}
+              {lines.length > 0 && (
+                <CartTotal lines={lines} atProvider={differs ? changed.total : undefined} />
+              )}
+            </div>
+            <CheckoutButton
+              goesOn={changed?.checkout !== undefined}
+              waits={checkout.waits}
+              onPress={checkout.press}
+            />
+            {lines.length > 0 && <SecureNote />}
+          </div>
         </div>
-      </div>
-    </dialog>
+      </dialog>
+      {isHydrated && <CartLinkQuestion />}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   getProductsText,
   getRecommendationsText,
   variantNamesText,
+  variantsText,
 } from '../src/documents';
 import { pruneSchema } from './prune-schema';
 
@@ -26,6 +27,7 @@ export function schemaTypes(sdl: string): Promise<string> {
     getRecommendationsText,
     cartCreateText,
     variantNamesText,
+    variantsText,
   ].map((text) => parse(text));
   const pruned = pruneSchema(buildSchema(sdl), documents, ['CartLineInput']);
   return format(`${preamble}\nexport type introspection = ${preprocessIntrospection(pruned)};`, {

@@ -11,6 +11,7 @@ import {
   getProductsText,
   getRecommendationsText,
   variantNamesText,
+  variantsText,
 } from './documents';
 
 const project = path.resolve(__dirname, '..');
@@ -25,6 +26,7 @@ it.each([
   ['cartCreate', cartCreateText],
   ['cart', cartText],
   ['VariantNames', variantNamesText],
+  ['Variants', variantsText],
 ])("[API-2] %s is valid on the provider's schema", (name, text) => {
   const document = parse(text);
   expect(validate(schema, document)).toEqual([]);

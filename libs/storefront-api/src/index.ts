@@ -24,4 +24,5 @@ export type {
 export { createStorefrontClient } from './storefront-client';
 export type { Result, StorefrontError, UserError } from './storefront-error';
 export type { VariantNames } from './variant-names';
+export type { FoundVariant } from './variants';
 export { variantNumber } from './variant-number';

@@ -13,6 +13,7 @@ const calls: readonly ((client: StorefrontClient) => Promise<unknown>)[] = [
   (client) => client.createCart([{ merchandiseId: '1', quantity: 1 }]),
   (client) => client.hasCart('1'),
   (client) => client.getVariantNames(['1']),
+  (client) => client.getVariants(['1']),
 ];
 
 it('[API-6] odd answers are values or failures, never anything else', async () => {

@@ -12,6 +12,9 @@ export interface FakeProvider {
   productCalls: unknown[];
   /** The names of the variants; empty unless a test sets them. */
   names: object[];
+  /** The variants of a cart link; the provider fails while this is undefined. */
+  variants: object[] | undefined;
+  variantCalls: unknown[];
   /** The products of the shop; the provider fails while this is empty. */
   products: object[];
 }
@@ -26,6 +29,8 @@ export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswe
     calls,
     nameCalls: [],
     names: [],
+    variants: undefined,
+    variantCalls: [],
     productCalls: [],
     products: [],
     async fetch(_url, init) {
@@ -33,6 +38,11 @@ export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswe
       if (query.startsWith('query VariantNames')) {
         provider.nameCalls.push(variables);
         return response(200, JSON.stringify({ data: { nodes: provider.names } }));
+      }
+      if (query.startsWith('query Variants')) {
+        provider.variantCalls.push(variables);
+        if (!provider.variants) throw new TypeError('Failed to fetch');
+        return response(200, JSON.stringify({ data: { nodes: provider.variants } }));
       }
       if (query.startsWith('query GetProducts')) {
         provider.productCalls.push(variables);

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Money } from '@pluis/i18n';
+import { textsOfVariant } from './choices';
+import { variantsText } from './documents';
+import { money } from './money';
+import { operation } from './operation';
+import type { ProductImage } from './product';
+import { variantNode, type VariantNames } from './variant-names';
+
+/** A variant with its product, by its id. */
+export interface FoundVariant extends Omit<VariantNames, 'altText'> {
+  price: Money;
+  availableForSale: boolean;
+  image: Pick<ProductImage, 'url' | 'altText'> | null;
+}
+
+const foundNode = v.object({
+  ...variantNode.entries,
+  price: money,
+  availableForSale: v.boolean(),
+  image: v.nullish(v.object({ url: v.string(), altText: v.nullish(v.string(), null) }), null),
+});
+
+/** A node of another type has none of the fields; it is omitted, like a variant that does not exist. */
+export const getVariants = operation(
+  variantsText,
+  v.pipe(
+    v.object({ nodes: v.array(v.nullable(v.union([foundNode, v.object({})]))) }),
+    v.transform(({ nodes }): FoundVariant[] =>
+      nodes
+        .filter((node) => node !== null && 'id' in node)
+        .map(({ product: { options, ...product }, ...variant }) => ({
+          ...variant,
+          ...textsOfVariant(variant, options),
+          product,
+        })),
+    ),
+  ),
+);
