@@ -83,3 +83,14 @@ test("[WAY-1] the cart's own link fills the same cart on another device", async 
   await expect(cartBadge(other)).toHaveText('1');
   await phone.close();
 });
+
+test('[WAY-2] a product shares the address of the variant that is chosen', async ({ page, complaints }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/product/classic-mop-slippers');
+  await page.getByRole('button', { name: 'Oat' }).click();
+  await expect.poll(() => new URL(page.url()).search).toMatch(/^\?variant=\d+$/);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(complaints).toEqual([]);
+});

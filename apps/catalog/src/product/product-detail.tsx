@@ -10,6 +10,7 @@ import { Price } from '../purchase/price';
 import { PriceNote } from '../purchase/price-note';
 import { PurchaseStatus } from '../purchase/purchase-status';
 import { Related } from '../related/related';
+import { ShareButton } from '../share/share-button';
 import { useVariant } from '../variant/use-variant';
 import { variantOfPicture } from '../variant/variant-of-picture';
 import { VariantPickers } from '../variant/variant-pickers';
@@ -35,6 +36,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const price = chosen.variant?.price ?? priceRange.minVariantPrice;
   return (
     <>
+      <ShareButton product={product} variant={chosen.variant} />
       <div className={styles['detail']}>
         {/* Before the pictures, so that visitors from the list see the chosen product while the pictures still load. */}
         <h1 className={styles['title']}>
