@@ -18,6 +18,7 @@ import styles from './sheet/sheet.module.css';
 import { useUndoableCart } from './sheet/use-undoable-cart';
 import { withoutRemoved } from './shortfall/shortfalls';
 import { storedShortfalls, storeShortfalls } from './shortfall/stored-shortfalls';
+import { useViewed } from './suggestions/use-viewed';
 import { useSuggestions } from './suggestions/use-suggestions';
 
 export { messages } from './messages';
@@ -38,6 +39,7 @@ export default function CartSheet() {
   const { changed } = checkout;
   const differs = changed !== undefined && changed.differences.length > 0;
   const suggestions = useSuggestions(sheet);
+  const viewed = useViewed(sheet);
   useNamesInCart(sheet);
   useReturnToPage();
 
@@ -75,7 +77,7 @@ export default function CartSheet() {
           <div className={styles['content']}>
             {isHydrated && <OrderNotices checkout={checkout} />}
             {lines.length === 0 ? (
-              <EmptyCart isHydrated={isHydrated} suggestions={suggestions} />
+              <EmptyCart isHydrated={isHydrated} suggestions={suggestions} viewed={viewed} />
             ) : (
               <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
             )}

@@ -6,6 +6,7 @@ import {
   getProductByHandleText,
   getProductsText,
   getRecommendationsText,
+  productSummariesText,
   variantNamesText,
   variantsText,
 } from '../src/documents';
@@ -26,6 +27,7 @@ export function schemaTypes(sdl: string): Promise<string> {
     getProductByHandleText,
     getRecommendationsText,
     cartCreateText,
+    productSummariesText,
     variantNamesText,
     variantsText,
   ].map((text) => parse(text));

@@ -10,6 +10,7 @@ import {
   getProductByIdText,
   getProductsText,
   getRecommendationsText,
+  productSummariesText,
   variantNamesText,
   variantsText,
 } from './documents';
@@ -25,6 +26,7 @@ it.each([
   ['GetRecommendations', getRecommendationsText],
   ['cartCreate', cartCreateText],
   ['cart', cartText],
+  ['ProductSummaries', productSummariesText],
   ['VariantNames', variantNamesText],
   ['Variants', variantsText],
 ])("[API-2] %s is valid on the provider's schema", (name, text) => {

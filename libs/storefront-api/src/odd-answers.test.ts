@@ -14,6 +14,7 @@ const calls: readonly ((client: StorefrontClient) => Promise<unknown>)[] = [
   (client) => client.hasCart('1'),
   (client) => client.getVariantNames(['1']),
   (client) => client.getVariants(['1']),
+  (client) => client.getProductSummaries(['1']),
 ];
 
 it('[API-6] odd answers are values or failures, never anything else', async () => {

@@ -3,7 +3,8 @@ import { cartCreate, readCart } from './cart-create';
 import { hasCart } from './cart-query';
 import { inLanguage } from './in-language';
 import { run, type Operation } from './operation';
-import type { Product, ProductPage } from './product';
+import type { Product, ProductPage, RecommendedProduct } from './product';
+import { getProductSummaries } from './product-summaries';
 import { getProductByHandle, getProductById, getProducts } from './product-operations';
 import type { CartLineInput, RemoteCart } from './remote-cart';
 import { getVariantNames, type VariantNames } from './variant-names';
@@ -40,6 +41,8 @@ export interface StorefrontClient {
   getVariantNames(ids: readonly string[], options?: CallOptions): Promise<Result<VariantNames[]>>;
   /** Variants with their prices, at most the first 250; one that does not exist is omitted. */
   getVariants(ids: readonly string[], options?: CallOptions): Promise<Result<FoundVariant[]>>;
+  /** Products of a short list by their ids, at most the first 250; one that no longer exists is omitted. */
+  getProductSummaries(ids: readonly string[], options?: CallOptions): Promise<Result<RecommendedProduct[]>>;
   /** Whether the cart with that id still exists: a paid one does not. */
   hasCart(id: string, options?: CallOptions): Promise<Result<boolean>>;
 }
@@ -96,6 +99,9 @@ export function createStorefrontClient({
     },
     getVariants(ids, { language, signal } = {}) {
       return query(getVariants, { ids: ids.slice(0, maxNodes), ...inLanguage(language) }, signal);
+    },
+    getProductSummaries(ids, { language, signal } = {}) {
+      return query(getProductSummaries, { ids: ids.slice(0, maxNodes), ...inLanguage(language) }, signal);
     },
     hasCart: (id, { signal } = {}) => query(hasCart, { id }, signal),
   };

@@ -8,13 +8,15 @@ export interface EmptyCartProps {
   isHydrated: boolean;
   /** Products shown below; none while they are unknown. */
   suggestions: readonly Suggestion[];
+  /** Products that were viewed on this device. */
+  viewed: readonly Suggestion[];
 }
 
 /**
  * The empty cart, with links to products. Before hydration only the root's `data-cart-count` tells whether the stored cart
  * has items; if it has, the styles show a loading state instead.
  */
-export function EmptyCart({ isHydrated, suggestions }: EmptyCartProps) {
+export function EmptyCart({ isHydrated, suggestions, viewed }: EmptyCartProps) {
   return (
     <>
       {!isHydrated && (
@@ -34,7 +36,12 @@ export function EmptyCart({ isHydrated, suggestions }: EmptyCartProps) {
           <FormattedMessage id="cart.empty.shop" />
         </ButtonLink>
       </div>
-      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
+      {viewed.length > 0 && (
+        <Suggestions title={<FormattedMessage id="cart.empty.viewed" />} suggestions={viewed} />
+      )}
+      {suggestions.length > 0 && (
+        <Suggestions title={<FormattedMessage id="cart.empty.products" />} suggestions={suggestions} />
+      )}
     </>
   );
 }

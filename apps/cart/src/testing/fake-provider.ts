@@ -15,6 +15,9 @@ export interface FakeProvider {
   /** The variants of a cart link; the provider fails while this is undefined. */
   variants: object[] | undefined;
   variantCalls: unknown[];
+  /** The products that were viewed, and the variables of the calls for them. */
+  summaries: object[];
+  summaryCalls: unknown[];
   /** The products of the shop; the provider fails while this is empty. */
   products: object[];
 }
@@ -31,6 +34,8 @@ export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswe
     names: [],
     variants: undefined,
     variantCalls: [],
+    summaries: [],
+    summaryCalls: [],
     productCalls: [],
     products: [],
     async fetch(_url, init) {
@@ -43,6 +48,10 @@ export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswe
         provider.variantCalls.push(variables);
         if (!provider.variants) throw new TypeError('Failed to fetch');
         return response(200, JSON.stringify({ data: { nodes: provider.variants } }));
+      }
+      if (query.startsWith('query ProductSummaries')) {
+        provider.summaryCalls.push(variables);
+        return response(200, JSON.stringify({ data: { nodes: provider.summaries } }));
       }
       if (query.startsWith('query GetProducts')) {
         provider.productCalls.push(variables);
