@@ -100,17 +100,43 @@ test('[HDR-2] on a small screen the links are behind the button Menu', async ({ 
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Reviews' })).toBeHidden();
   await header.getByRole('button', { name: 'Menu' }).click();
-  await expect(header.getByRole('link')).toHaveText([
-    'Pluis',
+  const links = header.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Shop',
     'Features',
     'How it works',
     'Reviews',
     'FAQ',
-    'Shop',
+    'Withdraw from contract here',
+    'Shipping',
+    'Returns',
+    'Contact',
+    'Legal guarantee',
+    'Terms',
+    'Privacy',
+    'Legal notice',
+    'Accessibility',
   ]);
   await header.getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Shop', exact: true })).toBeHidden();
+});
+
+test('[HDR-2] [LEG-2] the menu leads from every page where the footer leads, by the keyboard, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/product/classic-mop-slippers');
+  const footer = page.getByRole('contentinfo').getByRole('link');
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  await expect(links).toHaveText(['Shop', ...(await footer.allTextContents())]);
+  await expect(links.filter({ hasText: 'Returns' })).toHaveAttribute('href', '/returns');
+  await page.keyboard.press('Escape');
+  await expect(links).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await links.filter({ hasText: 'Contact' }).press('Enter');
+  await expect(page).toHaveURL(/\/contact$/);
 });
 
 test('[HDR-2] the menu opens before any script has loaded', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
-import styles from './footer-entry.module.css';
 
 export interface FooterEntryProps {
   text: ComponentProps<typeof FormattedMessage>['id'];
@@ -11,7 +10,7 @@ export interface FooterEntryProps {
 export function FooterEntry({ text, href }: FooterEntryProps) {
   return (
     <li>
-      <a href={href} className={styles['entry']}>
+      <a href={href}>
         <FormattedMessage id={text} />
       </a>
     </li>

@@ -33,21 +33,51 @@ it.each(['/', '/shop', '/product/classic', '/nope'])('[HDR-1] is on %s, and its 
   expect(within(header).getByRole('link', { name: 'Pluis' })).toHaveAttribute('href', '/');
 });
 
-describe.each(['Main', 'Menu'])('[HDR-2] the links of %s', (navigation) => {
+const sections = {
+  Features: '#features',
+  'How it works': '#how-it-works',
+  Reviews: '#reviews',
+  FAQ: '#faq',
+};
+const ofFooter = { Returns: '/returns', Privacy: '/privacy' };
+
+describe('[HDR-2] the links of the header', () => {
   it('lead to the sections on the home page, and to the shop', () => {
     showPage({ path: '/' });
-    expect(linksOf(navigation)).toEqual({
-      Features: '#features',
-      'How it works': '#how-it-works',
-      Reviews: '#reviews',
-      FAQ: '#faq',
-      Shop: '/shop',
-    });
+    expect(linksOf('Main')).toEqual({ ...sections, Shop: '/shop' });
   });
 
   it.each(['/shop', '/product/classic', '/nope'])('lead to the shop only on %s', (path) => {
     showPage({ path });
-    expect(linksOf(navigation)).toEqual({ Shop: '/shop' });
+    expect(linksOf('Main')).toEqual({ Shop: '/shop' });
+  });
+});
+
+describe('[HDR-2] the links of the menu', () => {
+  it('lead on the home page to the shop first, to the sections, and where the footer leads', () => {
+    showPage({ path: '/' });
+    expect(Object.entries(linksOf('Menu'))).toEqual(
+      Object.entries({ Shop: '/shop', ...sections, ...ofFooter }),
+    );
+  });
+
+  it.each(['/shop', '/product/classic', '/nope'])(
+    'lead to the shop and where the footer leads on %s',
+    (path) => {
+      showPage({ path });
+      expect(linksOf('Menu')).toEqual({ Shop: '/shop', ...ofFooter, FAQ: '/#faq' });
+    },
+  );
+
+  it('[I18-1] are fetched once, for the footer, too, when another language is chosen', async () => {
+    const links = [['/returns', 'Zwroty']];
+    const fetched = jest.fn(async () => ({ ok: true, json: async () => ({ language: 'pl', links }) }));
+    Object.defineProperty(globalThis, 'fetch', { value: fetched, configurable: true });
+    showPage({ path: '/nope' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'pl');
+    // By text: a role takes long to compute.
+    expect(await screen.findAllByText('Zwroty')).toHaveLength(2);
+    expect(fetched.mock.calls).toEqual([['/footer?lang=pl']]);
   });
 });
 

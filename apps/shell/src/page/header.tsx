@@ -1,7 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { IconButton, Logo, MenuIcon } from '@pluis/ui';
 import { CartButton } from './cart-button';
+import { FooterLinks } from './footer-links';
 import styles from './header.module.css';
 import { CurrencySelect, LanguageSelect } from './locale-selects';
 import { NavLinks } from './nav-links';
@@ -31,11 +32,10 @@ export function Header() {
       </div>
       <div id="menu" popover="auto" className={styles['menu']}>
         <nav aria-label={menu}>
-          <NavLinks pathname={pathname} />
+          <NavLinks pathname={pathname} shopFirst />
+          {/* The page's own sections are above. */}
+          <FooterLinks without={`${pathname}#`} />
         </nav>
-        <p className={styles['menuNote']}>
-          <FormattedMessage id="shell.nav.note" />
-        </p>
       </div>
     </header>
   );

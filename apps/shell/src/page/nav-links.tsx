@@ -3,20 +3,28 @@ import { landingSections } from './landing-sections';
 import { useParts } from './parts';
 import { useShownLanguage } from './shown-language';
 
+interface Props {
+  pathname: string;
+  /** The shop comes first, as in a menu. */
+  shopFirst?: boolean;
+}
+
 /** The header's links: the landing page's sections only on that page, the remotes' links (the shop) always [HDR-2]. */
-export function NavLinks({ pathname }: { pathname: string }) {
+export function NavLinks({ pathname, shopFirst }: Props) {
   const { links } = useParts().site;
   const language = useShownLanguage();
+  const sections =
+    pathname === '/' &&
+    landingSections.map((section) => (
+      <li key={section}>
+        <a href={`#${section}`}>
+          <FormattedMessage id={`shell.nav.${section}`} />
+        </a>
+      </li>
+    ));
   return (
     <ul>
-      {pathname === '/' &&
-        landingSections.map((section) => (
-          <li key={section}>
-            <a href={`#${section}`}>
-              <FormattedMessage id={`shell.nav.${section}`} />
-            </a>
-          </li>
-        ))}
+      {!shopFirst && sections}
       {links.map(([path, text]) => (
         <li key={path}>
           <a href={path} aria-current={pathname === path ? 'page' : undefined}>
@@ -24,6 +32,7 @@ export function NavLinks({ pathname }: { pathname: string }) {
           </a>
         </li>
       ))}
+      {shopFirst && sections}
     </ul>
   );
 }
