@@ -12,6 +12,7 @@ export type {
   Swatch,
 } from './product';
 export { maxAnswerBytes, readText } from './read-text';
+export { getProductSummaries } from './product-summaries';
 export { getRecommendations } from './recommendations';
 export { onReturn } from './renewal';
 export type { CartLineInput, RemoteCart, RemoteCartLine, RemoteCartWarning } from './remote-cart';
@@ -24,5 +25,5 @@ export type {
 export { createStorefrontClient } from './storefront-client';
 export type { Result, StorefrontError, UserError } from './storefront-error';
 export type { VariantNames } from './variant-names';
-export type { FoundVariant } from './variants';
+export { getVariants, type FoundVariant } from './variants';
 export { variantNumber } from './variant-number';

@@ -3,12 +3,10 @@ import { cartCreate, readCart } from './cart-create';
 import { hasCart } from './cart-query';
 import { inLanguage } from './in-language';
 import { run, type Operation } from './operation';
-import type { Product, ProductPage, RecommendedProduct } from './product';
-import { getProductSummaries } from './product-summaries';
+import type { Product, ProductPage } from './product';
 import { getProductByHandle, getProductById, getProducts } from './product-operations';
 import type { CartLineInput, RemoteCart } from './remote-cart';
 import { getVariantNames, type VariantNames } from './variant-names';
-import { getVariants, type FoundVariant } from './variants';
 import { defaultMaxRetries, withRetries } from './retry';
 import type { Result } from './storefront-error';
 import type { StorefrontConfig, Transport } from './transport';
@@ -39,10 +37,6 @@ export interface StorefrontClient {
   createCart(lines: readonly CartLineInput[], options?: CallOptions): Promise<Result<RemoteCart>>;
   /** The names of variants, at most the first 250; one that no longer exists is omitted. */
   getVariantNames(ids: readonly string[], options?: CallOptions): Promise<Result<VariantNames[]>>;
-  /** Variants with their prices, at most the first 250; one that does not exist is omitted. */
-  getVariants(ids: readonly string[], options?: CallOptions): Promise<Result<FoundVariant[]>>;
-  /** Products of a short list by their ids, at most the first 250; one that no longer exists is omitted. */
-  getProductSummaries(ids: readonly string[], options?: CallOptions): Promise<Result<RecommendedProduct[]>>;
   /** Whether the cart with that id still exists: a paid one does not. */
   hasCart(id: string, options?: CallOptions): Promise<Result<boolean>>;
 }
@@ -96,12 +90,6 @@ export function createStorefrontClient({
     },
     getVariantNames(ids, { language, signal } = {}) {
       return query(getVariantNames, { ids: ids.slice(0, maxNodes), ...inLanguage(language) }, signal);
-    },
-    getVariants(ids, { language, signal } = {}) {
-      return query(getVariants, { ids: ids.slice(0, maxNodes), ...inLanguage(language) }, signal);
-    },
-    getProductSummaries(ids, { language, signal } = {}) {
-      return query(getProductSummaries, { ids: ids.slice(0, maxNodes), ...inLanguage(language) }, signal);
     },
     hasCart: (id, { signal } = {}) => query(hasCart, { id }, signal),
   };

@@ -3,8 +3,13 @@ import type { Money } from '@pluis/i18n';
 import { textsOfVariant } from './choices';
 import { variantsText } from './documents';
 import { money } from './money';
-import { operation } from './operation';
+import { inLanguage } from './in-language';
+import { operation, run } from './operation';
 import type { ProductImage } from './product';
+import { defaultMaxRetries, withRetries } from './retry';
+import type { CallOptions } from './storefront-client';
+import type { Result } from './storefront-error';
+import { createTransport, type StorefrontConfig } from './transport';
 import { variantNode, type VariantNames } from './variant-names';
 
 /** A variant with its product, by its id. */
@@ -22,7 +27,7 @@ const foundNode = v.object({
 });
 
 /** A node of another type has none of the fields; it is omitted, like a variant that does not exist. */
-export const getVariants = operation(
+const variants = operation(
   variantsText,
   v.pipe(
     v.object({ nodes: v.array(v.nullable(v.union([foundNode, v.object({})]))) }),
@@ -37,3 +42,19 @@ export const getVariants = operation(
     ),
   ),
 );
+
+/**
+ * Variants with their prices; one that does not exist is omitted. Retried like a query of the client [API-3], but not a method
+ * of it, because only a cart link needs its code.
+ *
+ * @param ids at most 250
+ */
+export function getVariants(
+  config: StorefrontConfig,
+  ids: readonly string[],
+  { language, signal }: CallOptions = {},
+): Promise<Result<FoundVariant[]>> {
+  const ask = () =>
+    run(createTransport(config), variants, { ids: [...ids], ...inLanguage(language) }, signal);
+  return withRetries(ask, { maxRetries: defaultMaxRetries, signal });
+}

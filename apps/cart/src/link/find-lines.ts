@@ -1,5 +1,5 @@
 import { selectLanguage, type AppStore, type CartLine } from '@pluis/store';
-import { createStorefrontClient, type FoundVariant } from '@pluis/storefront-api';
+import { getVariants, type FoundVariant } from '@pluis/storefront-api';
 import type { LinkedLine } from './cart-link';
 
 /** The lines of a cart link that can be added. */
@@ -15,9 +15,9 @@ export async function findLines(
   linked: readonly LinkedLine[],
 ): Promise<FoundLines | undefined> {
   if (linked.length === 0) return { lines: [], missing: 0 };
-  const client = createStorefrontClient(store.extra.storefront);
   const language = selectLanguage(store.getState());
-  const result = await client.getVariants(
+  const result = await getVariants(
+    store.extra.storefront,
     linked.map(({ variantId }) => variantId),
     { language },
   );

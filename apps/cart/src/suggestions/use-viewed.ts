@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { selectLanguage, selectLines, useAppSelector, useAppStore, type AppStore } from '@pluis/store';
 import { recentlyViewed } from '@pluis/store/recently-viewed';
-import { createStorefrontClient } from '@pluis/storefront-api';
+import { getProductSummaries } from '@pluis/storefront-api';
 import type { SheetRef } from '../sheet/sheet-dialog';
 import { whenOpened } from '../sheet/when-opened';
 import { maxSuggestions, viewedSuggestions, type Suggestion } from './suggestion';
@@ -31,7 +31,8 @@ export function useViewed(sheet: SheetRef): readonly Suggestion[] {
 }
 
 async function ask(store: AppStore, ids: readonly string[]): Promise<Suggestion[] | undefined> {
-  const client = createStorefrontClient(store.extra.storefront);
-  const result = await client.getProductSummaries(ids, { language: selectLanguage(store.getState()) });
+  const result = await getProductSummaries(store.extra.storefront, ids, {
+    language: selectLanguage(store.getState()),
+  });
   return result.ok ? viewedSuggestions(result.value) : undefined;
 }

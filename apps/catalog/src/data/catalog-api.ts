@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Language } from '@pluis/i18n';
-import { getRecommendations, type Result } from '@pluis/storefront-api';
+import { getProductSummaries, getRecommendations, type Result } from '@pluis/storefront-api';
 import { recommendedProducts, relatedProducts, shownProduct } from '../related/related-products';
 import { listSize, onlyIfCached, productFromCachedList } from './cached-answers';
 import { isServer } from './is-server';
@@ -67,8 +67,8 @@ export const catalogApi = createApi({
         return client.getProductById(id, { language, ...options });
       }),
       /** Products that were viewed before; empty if the provider fails. */
-      viewed: ask(({ language, ids }: ProductIdsArgument) => async (client, options) => {
-        const found = await client.getProductSummaries(ids, { language, ...options });
+      viewed: ask(({ language, ids }: ProductIdsArgument) => async (_client, options, access) => {
+        const found = await getProductSummaries(access, ids, { language, ...options });
         return { ok: true, value: found.ok ? found.value.map(shownProduct) : [] };
       }),
       /**
