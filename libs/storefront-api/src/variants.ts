@@ -7,9 +7,9 @@ import { inLanguage } from './in-language';
 import { operation, run } from './operation';
 import type { ProductImage } from './product';
 import { defaultMaxRetries, withRetries } from './retry';
-import type { CallOptions } from './storefront-client';
+import type { CallOptions, StorefrontClientConfig } from './storefront-client';
 import type { Result } from './storefront-error';
-import { createTransport, type StorefrontConfig } from './transport';
+import { createTransport } from './transport';
 import { variantNode, type VariantNames } from './variant-names';
 
 /** A variant with its product, by its id. */
@@ -50,11 +50,11 @@ const variants = operation(
  * @param ids at most 250
  */
 export function getVariants(
-  config: StorefrontConfig,
+  { maxRetries = defaultMaxRetries, ...config }: StorefrontClientConfig,
   ids: readonly string[],
   { language, signal }: CallOptions = {},
 ): Promise<Result<FoundVariant[]>> {
   const ask = () =>
     run(createTransport(config), variants, { ids: [...ids], ...inLanguage(language) }, signal);
-  return withRetries(ask, { maxRetries: defaultMaxRetries, signal });
+  return withRetries(ask, { maxRetries, signal });
 }
