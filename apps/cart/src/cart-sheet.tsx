@@ -6,7 +6,6 @@ import { CheckoutButton } from './checkout/checkout-button';
 import { OrderNotices } from './checkout/order-notices';
 import { SecureNote } from './checkout/secure-note';
 import { useCheckout } from './checkout/use-checkout';
-import { CartLinkQuestion } from './link/cart-link-question';
 import { useNamesInCart } from './line/use-names-in-cart';
 import { CartLines } from './sheet/cart-lines';
 import { CartTotal } from './sheet/cart-total';
@@ -18,7 +17,6 @@ import styles from './sheet/sheet.module.css';
 import { useUndoableCart } from './sheet/use-undoable-cart';
 import { withoutRemoved } from './shortfall/shortfalls';
 import { storedShortfalls, storeShortfalls } from './shortfall/stored-shortfalls';
-import { useViewed } from './suggestions/use-viewed';
 import { useSuggestions } from './suggestions/use-suggestions';
 
 export { messages } from './messages';
@@ -39,7 +37,6 @@ export default function CartSheet() {
   const { changed } = checkout;
   const differs = changed !== undefined && changed.differences.length > 0;
   const suggestions = useSuggestions(sheet);
-  const viewed = useViewed(sheet);
   useNamesInCart(sheet);
   useReturnToPage();
 
@@ -60,46 +57,41 @@ export default function CartSheet() {
   }
 
   return (
-    <>
-      <dialog
-        id={sheetId}
-        ref={sheet}
-        className={styles['sheet']}
-        aria-labelledby={titleId}
-        closedby="any"
-        // It may be open by the time that its code comes.
-        suppressHydrationWarning
-        onClose={handleClose}
-        {...{ [unhydratedAttribute]: isHydrated ? undefined : '' }}
-      >
-        <div className={styles['panel']} onClick={handleClick}>
-          <SheetHeader titleId={titleId} onClose={close} />
-          <div className={styles['content']}>
-            {isHydrated && <OrderNotices checkout={checkout} />}
-            {lines.length === 0 ? (
-              <EmptyCart isHydrated={isHydrated} suggestions={suggestions} viewed={viewed} />
-            ) : (
-              <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
-            )}
-          </div>
-          <div className={styles['footer']}>
-            <div className={styles['summary']}>
-              {isHydrated && <SheetMessages sheet={sheet} undoable={undoable} checkout={checkout} />}
-              {lines.length > 0 && (
-                <CartTotal lines={lines} atProvider={differs ? changed.total : undefined} />
-              )}
-            </div>
-            <CheckoutButton
-              goesOn={changed?.checkout !== undefined}
-              waits={checkout.waits}
-              onPress={checkout.press}
-            />
-            {lines.length > 0 && <SecureNote />}
-          </div>
+    <dialog
+      id={sheetId}
+      ref={sheet}
+      className={styles['sheet']}
+      aria-labelledby={titleId}
+      closedby="any"
+      // It may be open by the time that its code comes.
+      suppressHydrationWarning
+      onClose={handleClose}
+      {...{ [unhydratedAttribute]: isHydrated ? undefined : '' }}
+    >
+      <div className={styles['panel']} onClick={handleClick}>
+        <SheetHeader titleId={titleId} onClose={close} />
+        <div className={styles['content']}>
+          {isHydrated && <OrderNotices checkout={checkout} />}
+          {lines.length === 0 ? (
+            <EmptyCart isHydrated={isHydrated} suggestions={suggestions} />
+          ) : (
+            <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
+          )}
         </div>
-      </dialog>
-      {isHydrated && <CartLinkQuestion />}
-    </>
+        <div className={styles['footer']}>
+          <div className={styles['summary']}>
+            {isHydrated && <SheetMessages sheet={sheet} undoable={undoable} checkout={checkout} />}
+            {lines.length > 0 && <CartTotal lines={lines} atProvider={differs ? changed.total : undefined} />}
+          </div>
+          <CheckoutButton
+            goesOn={changed?.checkout !== undefined}
+            waits={checkout.waits}
+            onPress={checkout.press}
+          />
+          {lines.length > 0 && <SecureNote />}
+        </div>
+      </div>
+    </dialog>
   );
 }
 

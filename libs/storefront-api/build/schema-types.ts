@@ -6,9 +6,7 @@ import {
   getProductByHandleText,
   getProductsText,
   getRecommendationsText,
-  productSummariesText,
   variantNamesText,
-  variantsText,
 } from '../src/documents';
 import { pruneSchema } from './prune-schema';
 
@@ -27,9 +25,7 @@ export function schemaTypes(sdl: string): Promise<string> {
     getProductByHandleText,
     getRecommendationsText,
     cartCreateText,
-    productSummariesText,
     variantNamesText,
-    variantsText,
   ].map((text) => parse(text));
   const pruned = pruneSchema(buildSchema(sdl), documents, ['CartLineInput']);
   return format(`${preamble}\nexport type introspection = ${preprocessIntrospection(pruned)};`, {

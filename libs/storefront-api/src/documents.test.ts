@@ -10,9 +10,7 @@ import {
   getProductByIdText,
   getProductsText,
   getRecommendationsText,
-  productSummariesText,
   variantNamesText,
-  variantsText,
 } from './documents';
 
 const project = path.resolve(__dirname, '..');
@@ -26,9 +24,7 @@ it.each([
   ['GetRecommendations', getRecommendationsText],
   ['cartCreate', cartCreateText],
   ['cart', cartText],
-  ['ProductSummaries', productSummariesText],
   ['VariantNames', variantNamesText],
-  ['Variants', variantsText],
 ])("[API-2] %s is valid on the provider's schema", (name, text) => {
   const document = parse(text);
   expect(validate(schema, document)).toEqual([]);

@@ -33,17 +33,9 @@ productByHandle(handle:$handle){title productType tags}
 related:productRecommendations(productHandle:$handle,intent:RELATED)${recommended}
 complementary:productRecommendations(productHandle:$handle,intent:COMPLEMENTARY)${recommended}}` as const;
 
-/** The facts of some products that a short list of them shows, by their ids: handles differ by language. */
-export const productSummariesText = `query ProductSummaries($ids:[ID!]!,$language:LanguageCode)${inLanguage}{
-nodes(ids:$ids){...on Product${recommended}}}` as const;
-
 /** The names of some variants, of any products. */
 export const variantNamesText = `query VariantNames($ids:[ID!]!,$language:LanguageCode)${inLanguage}{
 nodes(ids:$ids){...on ProductVariant{id title selectedOptions{name value} image{altText} product{id title handle options{name values}}}}}` as const;
-
-/** The facts of some variants that a cart line keeps. */
-export const variantsText = `query Variants($ids:[ID!]!,$language:LanguageCode)${inLanguage}{
-nodes(ids:$ids){...on ProductVariant{id title price${money} availableForSale selectedOptions{name value} image{url altText} product{id title handle options{name values}}}}}` as const;
 
 /** Whether a cart still exists: a paid one does not. */
 export const cartText = `query cart($id:ID!){cart(id:$id){id}}` as const;

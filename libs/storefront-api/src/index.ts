@@ -12,7 +12,6 @@ export type {
   Swatch,
 } from './product';
 export { maxAnswerBytes, readText } from './read-text';
-export { getProductSummaries } from './product-summaries';
 export { getRecommendations } from './recommendations';
 export { onReturn } from './renewal';
 export type { CartLineInput, RemoteCart, RemoteCartLine, RemoteCartWarning } from './remote-cart';
@@ -25,5 +24,4 @@ export type {
 export { createStorefrontClient } from './storefront-client';
 export type { Result, StorefrontError, UserError } from './storefront-error';
 export type { VariantNames } from './variant-names';
-export { getVariants, type FoundVariant } from './variants';
 export { variantNumber } from './variant-number';

@@ -2,7 +2,6 @@ import { useSyncExternalStore, type MouseEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { countPieces, selectCart, useAppSelector, type CartLine } from '@pluis/store';
 import { Button } from '@pluis/ui';
-import { ShareCartButton } from '../link/share-cart-button';
 import { CartLineItem } from '../line/cart-line-item';
 import { leftFor } from '../shortfall/shortfalls';
 import { noShortfalls, storedShortfalls, subscribeToShortfalls } from '../shortfall/stored-shortfalls';
@@ -40,12 +39,9 @@ export function CartLines({ onClear, onRemove }: CartLinesProps) {
           />
         ))}
       </ul>
-      <div className={styles['actions']}>
-        <ShareCartButton />
-        <Button variant="quiet" onClick={handleClear}>
-          <FormattedMessage id="cart.clear" />
-        </Button>
-      </div>
+      <Button variant="quiet" className={styles['clear']} onClick={handleClear}>
+        <FormattedMessage id="cart.clear" />
+      </Button>
     </div>
   );
 }

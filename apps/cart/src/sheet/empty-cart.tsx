@@ -8,15 +8,13 @@ export interface EmptyCartProps {
   isHydrated: boolean;
   /** Products shown below; none while they are unknown. */
   suggestions: readonly Suggestion[];
-  /** Products that were viewed on this device. */
-  viewed: readonly Suggestion[];
 }
 
 /**
  * The empty cart, with links to products. Before hydration only the root's `data-cart-count` tells whether the stored cart
  * has items; if it has, the styles show a loading state instead.
  */
-export function EmptyCart({ isHydrated, suggestions, viewed }: EmptyCartProps) {
+export function EmptyCart({ isHydrated, suggestions }: EmptyCartProps) {
   return (
     <>
       {!isHydrated && (
@@ -36,12 +34,7 @@ export function EmptyCart({ isHydrated, suggestions, viewed }: EmptyCartProps) {
           <FormattedMessage id="cart.empty.shop" />
         </ButtonLink>
       </div>
-      {viewed.length > 0 && (
-        <Suggestions title={<FormattedMessage id="cart.empty.viewed" />} suggestions={viewed} />
-      )}
-      {suggestions.length > 0 && (
-        <Suggestions title={<FormattedMessage id="cart.empty.products" />} suggestions={suggestions} />
-      )}
+      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { cartItemAttribute, readCartItem } from '@pluis/contract';
 import type { Money } from '@pluis/i18n';
 import type { CartItem } from '@pluis/store';
-import { variantsCostMore, type Product, type RecommendedProduct } from '@pluis/storefront-api';
+import { variantsCostMore, type Product } from '@pluis/storefront-api';
 import type { Picture } from '@pluis/ui';
 import { lineAddress, productPath } from '../line/line-address';
 
@@ -48,21 +48,5 @@ export function listedSuggestions(products: readonly Product[]): Suggestion[] {
     const price = priceRange.minVariantPrice;
     const isFrom = variantsCostMore(product);
     return { productId: id, title, address: productPath(handle), price, isFrom, picture };
-  });
-}
-
-/** The suggestions for products that were viewed; a product without a picture is omitted. */
-export function viewedSuggestions(products: readonly RecommendedProduct[]): Suggestion[] {
-  return products.flatMap(({ handle, title, minPrice, maxPrice, image }) => {
-    if (!image) return [];
-    const isFrom = Number(minPrice.amount) < Number(maxPrice.amount);
-    return {
-      productId: handle,
-      title,
-      address: productPath(handle),
-      price: minPrice,
-      isFrom,
-      picture: image,
-    };
   });
 }

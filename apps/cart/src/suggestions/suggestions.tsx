@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatPrice } from '@pluis/i18n';
 import { selectCurrency, useAppSelector } from '@pluis/store';
@@ -6,23 +5,20 @@ import { ProductPicture, ProductTitle } from '@pluis/ui';
 import type { Suggestion } from './suggestion';
 import styles from './suggestions.module.css';
 
-export interface SuggestionsProps {
-  title: ReactNode;
-  suggestions: readonly Suggestion[];
-}
-
 /** Some products with picture and price. They are not a list element, because the sheet's list is the cart's lines. */
-export function Suggestions({ title, suggestions }: SuggestionsProps) {
+export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   const currency = useAppSelector(selectCurrency);
   return (
     <div className={styles['suggestions']}>
-      <h3 className={styles['title']}>{title}</h3>
-      {suggestions.map(({ productId, title: name, address, price, isFrom, picture }) => (
+      <h3 className={styles['title']}>
+        <FormattedMessage id="cart.empty.products" />
+      </h3>
+      {suggestions.map(({ productId, title, address, price, isFrom, picture }) => (
         <a key={productId} href={address} className={styles['product']}>
           <ProductPicture image={{ ...picture, altText: '' }} sizes="5rem" />
           <span className={styles['text']}>
             <span className={styles['name']}>
-              <ProductTitle text={name} />
+              <ProductTitle text={title} />
             </span>{' '}
             <span className={styles['price']}>
               {isFrom ? (

@@ -12,12 +12,6 @@ export interface FakeProvider {
   productCalls: unknown[];
   /** The names of the variants; empty unless a test sets them. */
   names: object[];
-  /** The variants of a cart link; the provider fails while this is undefined. */
-  variants: object[] | undefined;
-  variantCalls: unknown[];
-  /** The products that were viewed, and the variables of the calls for them. */
-  summaries: object[];
-  summaryCalls: unknown[];
   /** The products of the shop; the provider fails while this is empty. */
   products: object[];
 }
@@ -32,10 +26,6 @@ export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswe
     calls,
     nameCalls: [],
     names: [],
-    variants: undefined,
-    variantCalls: [],
-    summaries: [],
-    summaryCalls: [],
     productCalls: [],
     products: [],
     async fetch(_url, init) {
@@ -43,15 +33,6 @@ export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswe
       if (query.startsWith('query VariantNames')) {
         provider.nameCalls.push(variables);
         return response(200, JSON.stringify({ data: { nodes: provider.names } }));
-      }
-      if (query.startsWith('query Variants')) {
-        provider.variantCalls.push(variables);
-        if (!provider.variants) throw new TypeError('Failed to fetch');
-        return response(200, JSON.stringify({ data: { nodes: provider.variants } }));
-      }
-      if (query.startsWith('query ProductSummaries')) {
-        provider.summaryCalls.push(variables);
-        return response(200, JSON.stringify({ data: { nodes: provider.summaries } }));
       }
       if (query.startsWith('query GetProducts')) {
         provider.productCalls.push(variables);

@@ -10,11 +10,9 @@ import { Price } from '../purchase/price';
 import { PriceNote } from '../purchase/price-note';
 import { PurchaseStatus } from '../purchase/purchase-status';
 import { Related } from '../related/related';
-import { ShareButton } from '../share/share-button';
 import { useVariant } from '../variant/use-variant';
 import { variantOfPicture } from '../variant/variant-of-picture';
 import { VariantPickers } from '../variant/variant-pickers';
-import { RecentlyViewed } from '../viewed/recently-viewed';
 import { BuyingTerms } from './buying-terms';
 import { Description } from './description';
 import { SizeLine } from './size-help';
@@ -37,7 +35,6 @@ export function ProductDetail({ product }: { product: Product }) {
   const price = chosen.variant?.price ?? priceRange.minVariantPrice;
   return (
     <>
-      <ShareButton product={product} variant={chosen.variant} />
       <div className={styles['detail']}>
         {/* Before the pictures, so that visitors from the list see the chosen product while the pictures still load. */}
         <h1 className={styles['title']}>
@@ -81,7 +78,6 @@ export function ProductDetail({ product }: { product: Product }) {
         </div>
       </div>
       {isWhole && <Related product={product} />}
-      {isWhole && <RecentlyViewed except={product.id} />}
     </>
   );
 }

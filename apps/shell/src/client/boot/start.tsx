@@ -152,8 +152,6 @@ function begin(): void {
   });
   void replay(pressQueue?.take(frame) ?? []);
   pressQueue?.onWait(deferral.want);
-  wantLinkedCart();
-  addEventListener('hashchange', wantLinkedCart);
   addEventListener('offline', () => say(offlineNotice));
   followLinks({
     parts,
@@ -165,11 +163,6 @@ function begin(): void {
   document.documentElement.dataset['hydrated'] = '';
   prefetchInView(parts);
   warm();
-}
-
-/** The cart's code follows a cart link in the address [WAY-1]. */
-function wantLinkedCart(): void {
-  if (sheet && location.hash.startsWith('#cart=')) deferral.want(sheet);
 }
 
 /**
