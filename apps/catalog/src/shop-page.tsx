@@ -52,11 +52,7 @@ function Products() {
         return (
           <>
             {view.cursors[0] !== '' && <FirstProducts />}
-            <ProductGrid
-              products={view.products}
-              pages={view.cursors.length}
-              isWhole={view.next === null && view.cursors.join() === ''}
-            />
+            <ProductGrid products={view.products} pages={view.cursors.length} />
             {view.next !== null && (
               <MoreProducts next={view.next} onMore={(next) => goOn(view.cursors, next)} />
             )}

@@ -7,7 +7,6 @@ import { faceOf } from '../variant/face';
 import { CardAction } from './card-action';
 import { CardColors } from './card-colors';
 import { firstSentence } from './first-sentence';
-import { isSoldOut } from './sold-out';
 import styles from './product-card.module.css';
 
 /** The width of a card's picture in the grid of 1, 2 or 3 columns. */
@@ -18,14 +17,13 @@ export interface ProductCardProps {
   product: Product;
   /** The card is visible at once: its picture is fetched first. */
   priority: boolean;
-  /** The element of its title, below that of its group. */
-  heading: 'h2' | 'h3';
 }
 
 /** A product of the list; its picture and title lead to its page [SHP-4]. */
-export function ProductCard({ product, priority, heading: Heading }: ProductCardProps) {
-  const { title, description, priceRange } = product;
+export function ProductCard({ product, priority }: ProductCardProps) {
+  const { title, description, variants, priceRange } = product;
   const { image, path } = faceOf(product);
+  const isSoldOut = variants.length > 0 && variants.every(({ availableForSale }) => !availableForSale);
   const price = <Price money={priceRange.minVariantPrice} className={styles['amount']} />;
   return (
     <li className={styles['card']}>
@@ -38,16 +36,16 @@ export function ProductCard({ product, priority, heading: Heading }: ProductCard
           className={styles['picture']}
         />
       </a>
-      {isSoldOut(product) && (
+      {isSoldOut && (
         <span className={styles['sold-out']}>
           <FormattedMessage id="catalog.product.soldOut" />
         </span>
       )}
-      <Heading className={styles['title']}>
+      <h2 className={styles['title']}>
         <a href={path}>
           <ProductTitle text={title} />
         </a>
-      </Heading>
+      </h2>
       <p className={styles['description']}>{firstSentence(description)}</p>
       <div className={styles['facts']}>
         <p className={styles['price']}>
