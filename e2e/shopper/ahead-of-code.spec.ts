@@ -3,7 +3,7 @@ import { addButton, cartBadge, openCart, toast, whenTakenOver } from '../harness
 import { holdRequests } from '../harness/held-requests';
 import { openWhole, reloadUntilWhole, wholeHtml } from '../harness/whole-page';
 
-/** Only cached data is sure to be there when a page is served, whose code then need not ask. */
+/** The store keeps its data, so that every page is served with it and needs no code to ask for it. */
 const test = testWithCaches(600);
 test.beforeEach(async ({ request }) => {
   for (const path of ['/shop', '/product/classic-mop-slippers', '/product/mesh-wash-bag'])

@@ -50,7 +50,6 @@ export function followLinks({ parts, navigate, onUnreachable }: Options): void {
     const isServed = page && !parts.isLoaded(page);
     const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
     const isReady = await Promise.race([page && preparePage(parts, page, url), timeout]);
-    if (turn !== latest) return;
     // In a task of its own: in the click's, React would also run the effects that can wait for the paint.
     await new Promise((resolve) => setTimeout(resolve));
     if (turn !== latest) return;
