@@ -39,6 +39,8 @@ test('[UI-3] without a connection, a link of a list whose code has not loaded ke
   page,
 }) => {
   await holdRequests(page, catalogCode);
+  // No document is fetched ahead: one would be shown.
+  await page.route('**/product/**', (route) => route.abort());
   await openWhole(page, '/shop');
   await whenTakenOver(page);
   await page.context().setOffline(true);

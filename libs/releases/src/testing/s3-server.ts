@@ -44,9 +44,10 @@ export async function startS3(folder: string): Promise<S3Server> {
   const door = createServer((request, response) => {
     const key = request.url ?? '/';
     const turn = (busy.get(key) ?? Promise.resolve()).then(() => answer(request, response));
+    // A caller whose answer is lost asks again.
     busy.set(
       key,
-      turn.catch(() => undefined),
+      turn.catch(() => response.destroy()),
     );
   });
 
@@ -56,7 +57,11 @@ export async function startS3(folder: string): Promise<S3Server> {
       response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
       return;
     }
-    const forwarded = send(`${origin}${request.url}`, { method: request.method, headers: request.headers });
+    // A connection of its own: what follows an answer would be taken for the next one.
+    const headers = { ...request.headers, connection: 'close' };
+    const forwarded = send(`${origin}${request.url}`, { method: request.method, headers, agent: false });
+    // Bytes after the answer count for nothing; a failure before it rejects below.
+    forwarded.on('error', () => undefined);
     request.pipe(forwarded);
     const [inner]: IncomingMessage[] = await once(forwarded, 'response');
     if (inner === undefined) throw new Error('no answer');

@@ -262,6 +262,7 @@ async function startDoor(
         answer.pipe(response);
       },
     );
+    forwarded.on('error', () => response.headersSent || response.destroy());
     request.pipe(forwarded);
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
