@@ -11,8 +11,15 @@ import { workspaceRemotes } from './workspace-remotes.mjs';
 const rest = 150;
 const { flagsFile } = readReleaseSettings(process.env, process.cwd());
 
+const folderOf = (remote: string) => path.resolve('apps', remote, 'dist');
+/** The digest of each remote's last build that was published or refused. */
+const digests = new Map<string, string>();
+
 async function publish(remote: string): Promise<void> {
   try {
+    const digest = folderDigest(folderOf(remote));
+    if (digest === digests.get(remote)) return;
+    digests.set(remote, digest);
     const { manifest, integrity } = await publishRemote(remote, {});
     const release = { version: manifest.version, integrity };
     await changeRemotes(fileStore(flagsFile), new Map([[remote, (state) => setStable(state, release)]]));
@@ -29,18 +36,15 @@ await ensureRollouts(flagsFile);
 const watched = workspaceRemotes().filter((remote) => process.argv.slice(2).includes(remote));
 let publishing = Promise.resolve();
 for (const remote of watched) {
-  const folder = path.resolve('apps', remote, 'dist');
   // `npx pluis dev` publishes the current builds when it starts.
-  let published = folderDigest(folder);
+  digests.set(remote, folderDigest(folderOf(remote)));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  watch(folder, (_event, file) => {
+  watch(folderOf(remote), (_event, file) => {
     if (file !== 'build.json') return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const built = folderDigest(folder);
       // One at a time, so that the last build is the one that is shown.
-      if (built !== published) publishing = publishing.then(() => publish(remote));
-      published = built;
+      publishing = publishing.then(() => publish(remote));
     }, rest);
   });
 }

@@ -9,6 +9,7 @@ import { checkedRemote } from './remote-keys.mjs';
 import { requiredRanges, sharedModules } from './shared.mjs';
 import { sourceDigest } from './source-digest.mjs';
 import { moveStyles } from './styles.mjs';
+import { takeTurns } from './take-turns.mjs';
 import { gatherUsedNames } from './used-names.mjs';
 
 /**
@@ -108,7 +109,10 @@ export function remoteConfigs({ dir }) {
       fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(description, null, 2)}\n`);
     }),
   );
-  return [browserConfig(build, exposes), server];
+  const browser = browserConfig(build, exposes);
+  const takesTurns = takeTurns();
+  for (const config of [browser, server]) config.plugins.push(takesTurns());
+  return [browser, server];
 }
 
 /**

@@ -8,6 +8,7 @@ import { onDone } from './on-done.mjs';
 import { providedVersions } from './shared.mjs';
 import { sourceDigest } from './source-digest.mjs';
 import { moveStyles } from './styles.mjs';
+import { takeTurns } from './take-turns.mjs';
 import { messageFormatter, toolkitForRemotes } from './trims.mjs';
 
 /**
@@ -57,12 +58,13 @@ export function shellConfigs({ dir, prefix }) {
   const build = { dir, prefix, digest: sourceDigest(dir), mode };
   /** @type {Facts} */
   const facts = {};
+  const takesTurns = takeTurns();
   return [
     browserConfig(build, facts),
     preHydrationConfig(build),
     renderConfig(build, facts),
     serverConfig(build, facts),
-  ];
+  ].map((config) => ({ ...config, plugins: [...(config.plugins ?? []), takesTurns()] }));
 }
 
 function defineVersions() {
