@@ -104,8 +104,7 @@ export function measureVisit(
 
 /** Returns the remotes that have a part on the page. */
 function remotesOnPage(): Set<RemoteName> {
-  // The hidden page of a pressed link may never be seen.
-  const parts = [...document.querySelectorAll(`[${partAttribute}]:not([aria-hidden])`)];
+  const parts = [...document.querySelectorAll(`[${partAttribute}]`)];
   return new Set(parts.map((part) => part.getAttribute(partAttribute)?.split('/', 1)[0] ?? ''));
 }
 

@@ -81,9 +81,7 @@ function onServed(act: () => void): void {
   const main = document.getElementById('main');
   const look = () => {
     const isFirst = first && new URL(first.name).pathname === location.pathname;
-    // The second page in `main` is the hidden one of a pressed link.
-    const page = main?.querySelector(`:scope > [${partAttribute}]`);
-    if (!isFirst && page?.querySelector(`[${servedAttribute}]`)) act();
+    if (!isFirst && main?.querySelector(`[${partAttribute}] [${servedAttribute}]`)) act();
   };
   if (main) new MutationObserver(look).observe(main, { childList: true });
   look();
