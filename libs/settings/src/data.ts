@@ -13,7 +13,7 @@ export interface Data {
 }
 
 /**
- * Reads `DATA`.
+ * Reads `DATA`. Throws as `readSetting`.
  * @param cwd a relative folder starts here
  */
 export function readData(env: Environment, cwd: string): Data {

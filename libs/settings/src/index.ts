@@ -1,4 +1,5 @@
 export { readData, type Data } from './data';
+export { splitAddress } from './place';
 export { checkSettings, misspeltSettings, settingProblems, type SettingsReport } from './setting-problems';
 export {
   groups,

@@ -1,9 +1,10 @@
 import { oneOf, port, positiveNumber, secret, text, url, wholeNumber, origin } from './parsers';
+import { place } from './place';
 import { optional, setting } from './setting';
 
 /** The settings of releases and rollouts. */
 export const rolloutSettings = {
-  DATA: setting(text, '.data', {
+  DATA: setting(place, '.data', {
     shown: '`.data` in the project; a package: none',
     meaning:
       'Folder of everything that is written, or `s3://bucket/prefix`: [what lies there](production-reference.md). Servers, commands and guards need the same value.',

@@ -70,22 +70,29 @@ function problemOf(read: () => unknown): string[] {
   }
 }
 
+function unlessInvalid<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
 /** The problems of an environment, and what follows from it. */
 export interface SettingsReport {
   /** A sentence each, of which one is enough to keep the store from working as meant. */
   readonly problems: readonly string[];
   /** Null if one is invalid. */
   readonly ports: ReturnType<typeof readPorts> | null;
-  /** The folder that is written to. */
-  readonly folder: string;
+  /** The folder that is written to; null if DATA is invalid. */
+  readonly folder: string | null;
 }
 
 /** Checks all settings: names, values, and those that contradict each other. */
 export function checkSettings(env: Environment, cwd = process.cwd()): SettingsReport {
-  const arePorts = problemOf(() => readPorts(env)).length === 0;
   return {
     problems: [...misspeltSettings(env), ...settingProblems(env)],
-    ports: arePorts ? readPorts(env) : null,
-    folder: readData(env, cwd).folder,
+    ports: unlessInvalid(() => readPorts(env)),
+    folder: unlessInvalid(() => readData(env, cwd).folder),
   };
 }

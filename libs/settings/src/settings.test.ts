@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   checkSettings,
   misspeltSettings,
@@ -6,6 +7,7 @@ import {
   readSetting,
   settingNames,
   settingProblems,
+  splitAddress,
 } from './index';
 
 it('an empty variable counts as not set, and each setting has a default', () => {
@@ -120,6 +122,49 @@ it('[MFE-11] names a variable that begins with PLUIS_, and leaves those of other
   expect(misspeltSettings(others)).toEqual([]);
 });
 
+it.each([
+  ...['s3:/x', 's3:x', 's3:\\x', 'S3://shop/data', 's3://', 's3:///data', 's3://Shop/data', 's3://s/data'],
+  ...['s3://shop/da ta', 's3://shop/../other', 'http://x', 'HTTPS://shop.example/data', 'file:///srv/pluis'],
+  ...['gs://shop/data', 'smb:\\\\host\\share'],
+])('[MFE-11] DATA=%s, which is neither a folder nor a bucket, is refused by every reader', (place) => {
+  const sentence = `DATA is '${place}'. Set it to a folder, like /srv/pluis, or to a bucket, like s3://shop/data.`;
+  expect(settingProblems({ DATA: place })).toEqual([sentence]);
+  expect(checkSettings({ DATA: place }, '/shop')).toMatchObject({ problems: [sentence], folder: null });
+  expect(() => readData({ DATA: place }, '/shop')).toThrow(sentence);
+});
+
+it.each([
+  ...[
+    'C:\\pluis',
+    'C:/pluis',
+    'c:pluis',
+    '/srv/#1!',
+    '(ü) [x]',
+    '..',
+    'a:b',
+    './s3:/x',
+    '/srv/http://x',
+    's3',
+    '~',
+  ],
+  ...['my shop: data/now', '\\\\host\\share'],
+])('[MFE-3] DATA=%s is a folder', (place) => {
+  expect(settingProblems({ DATA: place })).toEqual([]);
+  expect(readData({ DATA: place }, '/shop')).toMatchObject({
+    bucket: null,
+    folder: path.resolve('/shop', place),
+  });
+});
+
+it.each([
+  ['s3://shop', { bucket: 'shop', prefix: '' }],
+  ['s3://shop/', { bucket: 'shop', prefix: '' }],
+  ['s3://shop.example-1/live/A_1.b/', { bucket: 'shop.example-1', prefix: 'live/A_1.b/' }],
+])('[MFE-3] %s is a bucket and the beginning of its keys', (address, parts) => {
+  expect(splitAddress(address)).toEqual(parts);
+  expect(settingProblems({ DATA: address })).toEqual([]);
+});
+
 it('[MFE-3] DATA names one place: a folder, or a bucket, whose files on a disk are in .data', () => {
   const isPackage = false;
   expect(readData({}, '/shop')).toEqual({ bucket: null, folder: '/shop/.data', isPackage });
@@ -129,8 +174,8 @@ it('[MFE-3] DATA names one place: a folder, or a bucket, whose files on a disk a
     folder: '/srv/pluis',
     isPackage,
   });
-  expect(readData({ DATA: 's3://b/shop/' }, '/shop')).toEqual({
-    bucket: 's3://b/shop',
+  expect(readData({ DATA: 's3://bucket/shop/' }, '/shop')).toEqual({
+    bucket: 's3://bucket/shop',
     folder: '/shop/.data',
     isPackage,
   });

@@ -23,7 +23,7 @@ export async function checkSetup(options) {
     checkNode(node),
     ...settings.problems.map((sentence) => fail('settings', sentence.replace(/\.$/, ''))),
     ...(await checkPorts(env, settings.ports)),
-    checkDisk(settings.folder),
+    ...(settings.folder === null ? [] : [checkDisk(settings.folder)]),
     checkApiVersion(apiVersion),
     ...(await checkProvider(env, apiVersion)),
     ...(checkShop ? await checkShop(env) : []),

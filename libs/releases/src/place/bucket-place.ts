@@ -1,5 +1,6 @@
 import type { GetObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
-import { type BucketEnvironment, readEndpoint, splitAddress } from './bucket-address';
+import { splitAddress } from '@pluis/settings';
+import { type BucketEnvironment, readEndpoint } from './bucket-address';
 import { ReleaseError, toReleaseError } from '../release/release-error';
 import type { Place, StoredFile } from './place';
 
@@ -50,11 +51,10 @@ function createRequest(address: string, env: BucketEnvironment) {
 
 /**
  * A prefix of a bucket, such as `s3://bucket/prefix`. The SDK finds the credentials: the usual variables, a profile, or
- * the machine's role. Throws `ReleaseError` if the address is none.
- * @param setting the setting that names it, for messages
+ * the machine's role. Throws an Error if the address is none.
  */
-export function bucketPlace(address: string, env: BucketEnvironment, setting: string): Place {
-  const { bucket: Bucket, prefix } = splitAddress(address, setting);
+export function bucketPlace(address: string, env: BucketEnvironment): Place {
+  const { bucket: Bucket, prefix } = splitAddress(address);
   const request = createRequest(address, env);
   const object = (key: string) => ({ Bucket, Key: prefix + key });
   const put = (key: string) => ({

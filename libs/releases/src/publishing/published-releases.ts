@@ -6,9 +6,9 @@ import { isVersion } from '../release/names';
 import { toReleaseError } from '../release/release-error';
 import type { ReleaseStore } from './release-store';
 
-/** Opens the configured place of the releases: a bucket or a folder. Throws `ReleaseError` if its address is none. */
+/** Opens the configured place of the releases: a bucket or a folder. Throws an Error if its address is none. */
 export function releasePlace({ releasesBucket, releasesDir, aws }: ReleaseStore): Place {
-  return releasesBucket === null ? folderPlace(releasesDir) : bucketPlace(releasesBucket, aws, 'DATA');
+  return releasesBucket === null ? folderPlace(releasesDir) : bucketPlace(releasesBucket, aws);
 }
 
 interface PublishedVersion {

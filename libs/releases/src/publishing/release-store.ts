@@ -11,7 +11,7 @@ export interface ReleaseStore {
 }
 
 /**
- * Locates the releases: `releases` below `DATA`. Throws an Error with a sentence if a former setting names a place.
+ * Locates the releases: `releases` below `DATA`. Throws an Error with a sentence if `DATA` is invalid.
  * @param cwd relative paths in the environment start here
  */
 export function readReleaseStore(env: Environment, cwd: string): ReleaseStore {

@@ -345,7 +345,7 @@ it('[MFE-5] refuses a place that would let one operator overwrite another, in on
   const address = ignoring.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const env = { ...s3.env, AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` };
-  await expect(checkPlace(bucketPlace('s3://releases/ignoring', env, 'DATA'))).rejects.toThrow(
+  await expect(checkPlace(bucketPlace('s3://releases/ignoring', env))).rejects.toThrow(
     's3://releases/ignoring ignores If-None-Match',
   );
   ignoring.close();
