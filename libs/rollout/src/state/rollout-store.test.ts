@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request as send, type Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -237,6 +237,13 @@ it('[MFE-5] a folder: an operator who is killed at any step leaves the state bef
   }
   // Each of the files has at least a folder, a draft, its bytes, a flush, a name and a removal.
   expect(step).toBeGreaterThan(12);
+  const drafts = async () =>
+    (await readdir(state, { recursive: true })).filter((name) => name.endsWith('.tmp'));
+  // The drafts of those who were killed go with the first change an hour later.
+  expect(await drafts()).not.toEqual([]);
+  for (const draft of await drafts()) await utimes(path.join(state, draft), 0, 0);
+  await changeRemote(open(), 'catalog', off);
+  expect(await drafts()).toEqual([]);
 }, 300_000);
 
 /** A proxy of the bucket that calls back before or after the n-th write and then does not answer it. */
