@@ -3,8 +3,7 @@ import type { Place } from '../place/place';
 import { ReleaseError } from '../release/release-error';
 import type { ReleaseRef } from '../release/release-ref';
 import { releaseKey } from '../release/release-source';
-import { releaseLimits } from '../release/tarball';
-import { readRelease } from '../release/verified-release';
+import { readPacked, readRelease } from '../release/verified-release';
 import { findPublished, type Found } from './published';
 import { written } from './written';
 
@@ -25,13 +24,11 @@ export async function provideRelease(
   remote: string,
   version: string,
 ): Promise<ProvidedRelease> {
-  const carrying = folderPlace(packageDir);
-  const carried = await readRelease(carrying, { remote, version });
+  const { release: carried, packed } = await readPacked(folderPlace(packageDir), { remote, version });
   const { integrity } = carried;
   const found = await findPublished(place, carried);
   if (found === 'whole') return { version, integrity, done: 'nothing' };
   const key = releaseKey(remote, version);
-  const packed = (await carrying.readBytes(key, releaseLimits.packedBytes)) ?? new Uint8Array();
   const write = found === 'absent' ? place.create(key, packed) : place.replace(key, packed);
   await written<unknown>(place, remote, write);
   if ((await findPublished(place, carried)) !== 'whole')

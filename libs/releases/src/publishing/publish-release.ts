@@ -47,9 +47,10 @@ export async function publishBuild(
   options: PublishOptions,
 ): Promise<Published> {
   const { check, now = new Date(), commit = null, overBudget } = options;
-  const slices = check === undefined ? (options.slices ?? []) : await check(stageBuild(build, options));
-  const files = filesOf(build, options, slices);
-  const release = stagedRelease(files);
+  const staged = stage(build, options, check === undefined ? options.slices : []);
+  const slices = (await check?.(staged.release)) ?? [];
+  // Only slices that the check has found change the release that was checked.
+  const { files, release } = slices.length === 0 ? staged : stage(build, options, slices);
   const { name, version, manifest, integrity } = release;
   // Looked for first, because an already published release needs no write access to the store.
   if (await isPublishedAlready(place, release)) return { manifest, integrity, created: false };
@@ -75,11 +76,12 @@ export async function publishRelease(
  * (`manifest`).
  */
 export function stageBuild(build: BuildOutput, options: Described): Release {
-  return stagedRelease(filesOf(build, options, []));
+  return stage(build, options).release;
 }
 
-function stagedRelease(files: ReleaseFiles): Release {
-  return releaseOf(files, 'This build');
+function stage(build: BuildOutput, options: Described, slices: readonly string[] = []) {
+  const files = filesOf(build, options, slices);
+  return { files, release: releaseOf(files, 'This build') };
 }
 
 async function isPublishedAlready(place: Place, release: Release): Promise<boolean> {

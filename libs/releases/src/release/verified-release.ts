@@ -30,6 +30,8 @@ interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
+type WantedRelease = Omit<RemoteReleaseRef, 'integrity'> & { readonly integrity?: string };
+
 /**
  * Opens a release and verifies it against the digest in the flag. If one byte is wrong, nothing is served: all files are in
  * memory, so that serving and evaluating them later does not need the store. Throws `ReleaseError`; an aborted `signal` ends
@@ -46,16 +48,25 @@ export async function openRelease(
 /** The same for the release that the store has under this version, whatever its digest is. */
 export async function readRelease(
   source: ReleaseSource,
-  { remote, version, integrity }: Omit<RemoteReleaseRef, 'integrity'> & { readonly integrity?: string },
-  { signal }: ReadOptions = {},
+  ref: WantedRelease,
+  options: ReadOptions = {},
 ): Promise<Release> {
+  return (await readPacked(source, ref, options)).release;
+}
+
+/** The same with the tarball, whose bytes are the ones that were verified. */
+export async function readPacked(
+  source: ReleaseSource,
+  { remote, version, integrity }: WantedRelease,
+  { signal }: ReadOptions = {},
+): Promise<{ release: Release; packed: Uint8Array }> {
   const key = releaseKey(remote, version);
   try {
     const packed = await untilAborted(source.readBytes(key, releaseLimits.packedBytes), signal);
     if (packed === null) throw new ReleaseError('not-found', `${key} is not in ${source.name}`);
     const files = await untilAborted(unpackTarball(packed, key), signal);
     const release = releaseOf(files, key, integrity);
-    if (release.name === remote && release.version === version) return release;
+    if (release.name === remote && release.version === version) return { release, packed };
     throw new ReleaseError('manifest', `${key} holds ${release.name} ${release.version}`);
   } catch (error) {
     throw toReleaseError(error, key, signal);
