@@ -89,3 +89,21 @@ test('[AGT-1] an app in the page hears what the shopper does with the cart, by S
     { type, action: 'remove', context: 'dialog', pieces: [0] },
   ]);
 });
+
+test('[AGT-1] an app in the page hears which product the shopper sees, on each product’s page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    document.addEventListener('shopify:product:view', (event) => {
+      const { context, product } = Object(event);
+      heard.push(`${context} ${product.handle} ${product.selectedVariant.price.amount}`);
+    });
+    Object.assign(window, { heard });
+  });
+  const heard = () => page.evaluate(() => Object(window).heard);
+  await page.goto('/product/mesh-wash-bag');
+  await expect.poll(heard).toEqual(['page mesh-wash-bag 7.95']);
+  await page.getByRole('main').getByRole('link', { name: 'Classic Mop Slippers' }).first().click();
+  await expect.poll(heard).toEqual(['page mesh-wash-bag 7.95', 'page classic-mop-slippers 20.0']);
+});

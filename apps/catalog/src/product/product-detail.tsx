@@ -17,6 +17,7 @@ import { BuyingTerms } from './buying-terms';
 import { Description } from './description';
 import { SizeLine } from './size-help';
 import { useBelowFold } from './use-below-fold';
+import { useViewEvent } from './use-view-event';
 import styles from './product-detail.module.css';
 
 /** A product with its selected variant [PRD-2]. */
@@ -24,6 +25,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const { title, description, variants, priceRange } = product;
   const chosen = useVariant(variants);
   const isWhole = useBelowFold();
+  useViewEvent(product, chosen.variant);
   const { picture = 0 } = chosen.variant ?? {};
 
   /** Turning to a variant's picture selects that variant. */
