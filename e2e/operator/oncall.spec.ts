@@ -81,10 +81,22 @@ test('[MFE-11] it stops refreshing on request, and says when the server has gone
 }) => {
   await withTrial(operator);
   await openPage(page, operator);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.runFor(refreshMs);
+  await expect.poll(() => asked).not.toEqual([]);
   await page.getByRole('button', { name: 'Pause refreshing' }).click();
   await operator.rollout('off cart');
+  /** Has the page send a request, so that no earlier one can still be unseen. */
+  const mark = async (name: string) => {
+    await page.evaluate((url) => fetch(url, { method: 'HEAD' }).then(() => undefined), `/?${name}`);
+    await expect.poll(() => asked.at(-1)).toContain(name);
+  };
+  await mark('paused');
+  const before = asked.length;
   await page.clock.runFor(2 * refreshMs);
-  await expect(page.getByText('cart is off.')).toHaveCount(0);
+  await mark('later');
+  expect(asked.slice(before)).toHaveLength(1);
   await page.getByRole('button', { name: 'Resume refreshing' }).click();
   await expect(page.getByText('cart is off.')).toBeVisible();
   await operator.stop();

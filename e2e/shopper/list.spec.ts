@@ -1,5 +1,14 @@
 import { expect, test } from '../harness/test';
-import { addButton, cartButton, openCart, productCard, productCards, toast } from '../harness/shop';
+import {
+  addButton,
+  cartButton,
+  openCart,
+  productCard,
+  productCards,
+  toast,
+  whenTakenOver,
+} from '../harness/shop';
+import { untilWhole } from '../harness/whole-page';
 
 const titles = [
   'Classic Mop Slippers',
@@ -17,19 +26,23 @@ const titles = [
 ];
 
 test('[SHP-1] the shop has one heading, a subtitle and asks for 20 products', async ({ page, provider }) => {
-  await page.goto('/shop');
+  // A page that misses the server's deadline is asked for again by the browser.
+  await untilWhole(
+    '/shop',
+    async () => {
+      await provider.forget();
+      return (await page.goto('/shop'))?.text();
+    },
+    (html) => html?.includes('role="status"') === false,
+  );
+  await whenTakenOver(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);
   await expect(heading).toHaveText(/^Shop /);
   await expect(page.getByText('Browse our innovative cleaning slippers')).toBeVisible();
-  // Once, or again by the browser if the provider missed the server's deadline on a busy machine.
-  const asked = await provider.requests();
-  expect([1, 2]).toContain(asked.length);
-  for (const { operation, variables } of asked)
-    expect({ operation, variables }).toEqual({
-      operation: 'GetProducts',
-      variables: { first: 20, language: 'EN' },
-    });
+  expect(await provider.requests()).toEqual([
+    expect.objectContaining({ operation: 'GetProducts', variables: { first: 20, language: 'EN' } }),
+  ]);
 });
 
 test('[SHP-2] a spinner says Loading... until the products have loaded', async ({ page, provider }) => {
