@@ -412,6 +412,14 @@ for (const width of [320, 375]) {
       expect(whole?.height, code).toBeLessThanOrEqual(72);
       expect((text?.x ?? 0) + (text?.width ?? 0), code).toBeLessThan(button?.x ?? 0);
       await expect(bar.locator('p'), code).toHaveText(/^€27\.50 · /);
+      // One line of text, and a price that is not cut.
+      expect(text?.height, code).toBeLessThan(28);
+      const price = bar.locator('p').evaluate((choice) => {
+        const range = document.createRange();
+        range.selectNode(choice.childNodes[0] ?? choice);
+        return range.getBoundingClientRect().right;
+      });
+      expect(await price, code).toBeLessThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
     }
   });
 }

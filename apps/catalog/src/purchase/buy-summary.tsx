@@ -11,8 +11,8 @@ export interface BuySummaryProps {
 }
 
 /**
- * The price, which is never cut, and the variant that the button next to it adds: for phones, on which the pickers may be out
- * of sight.
+ * The price, which is never cut, and the variant that the button next to it adds, in one line [PRD-5]: for phones, on which the
+ * pickers may be out of sight.
  */
 export function BuySummary({ title, variant, price, className }: BuySummaryProps) {
   const currency = useAppSelector(selectCurrency);
@@ -20,7 +20,8 @@ export function BuySummary({ title, variant, price, className }: BuySummaryProps
   const amount = formatPrice(price, currency);
   return (
     <p className={className}>
-      {amount} · {values.length > 0 ? values.join(' / ') : title}
+      {amount}
+      <span> · {values.length > 0 ? values.join(' / ') : title}</span>
     </p>
   );
 }
