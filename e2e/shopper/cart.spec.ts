@@ -107,6 +107,42 @@ test('[CRT-2] a line shows its product, options, price and image, and links to t
   await expect(cartSheet(page)).toBeHidden();
 });
 
+test('[CRT-2] on a phone no line of the options begins with their separator, and each option stays together', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/product/chenille-long-pile-slippers?lang=de');
+  await page.locator('[data-docked] button').click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Warenkorb/ })
+    .click();
+  const options = page
+    .getByRole('dialog')
+    .getByText(/^Farbe: /)
+    .locator('xpath=ancestor-or-self::p');
+  await expect(options).toBeVisible();
+  const lines = await options.evaluate((text) => {
+    const found = new Map<number, string>();
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (let at = 0; at < (node.nodeValue?.length ?? 0); at += 1) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { top, width } = range.getBoundingClientRect();
+        if (width > 0)
+          found.set(Math.round(top), `${found.get(Math.round(top)) ?? ''}${node.nodeValue?.[at]}`);
+      }
+    return [...found.values()].map((line) => line.trim());
+  });
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.filter((line) => line.startsWith('·'))).toEqual([]);
+  expect(lines).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Größe: /), expect.stringMatching(/^Sohle: Weich$/)]),
+  );
+});
+
 test('[CRT-2] a stored line is product, variantId, variantTitle, price, quantity and selectedOptions', async ({
   page,
 }) => {

@@ -7,10 +7,10 @@ import { focusNeighbour } from '../sheet/focus';
 import { ShortfallNote } from '../shortfall/shortfall-note';
 import type { Left } from '../shortfall/shortfalls';
 import styles from './cart-line-item.module.css';
-import { itemName, optionsText } from './item-name';
+import { itemName, optionTexts } from './item-name';
 import { lineAddress } from './line-address';
+import { LineOptions } from './line-options';
 import { QuantityStepper } from './quantity-stepper';
-import { wholeRanges } from './whole-ranges';
 
 export interface CartLineItemProps {
   line: CartLine;
@@ -24,7 +24,7 @@ export function CartLineItem({ line, left, onRemove }: CartLineItemProps) {
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);
   const { product, price, quantity } = line;
-  const options = optionsText(line);
+  const options = optionTexts(line);
   const address = lineAddress(line);
   const noteId = useId();
 
@@ -45,7 +45,7 @@ export function CartLineItem({ line, left, onRemove }: CartLineItemProps) {
             <ProductTitle text={product.title} />
           </a>
         </h3>
-        {options && <p className={styles['detail']}>{wholeRanges(options)}</p>}
+        {options.length > 0 && <LineOptions texts={options} className={styles['detail']} />}
         {quantity > 1 && (
           <p className={styles['detail']}>
             <FormattedMessage id="cart.line.each" values={{ price: formatPrice(price, currency) }} />

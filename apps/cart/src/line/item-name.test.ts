@@ -1,5 +1,5 @@
 import { cartLine } from '../testing/cart-lines';
-import { itemName, optionsText } from './item-name';
+import { itemName, optionTexts } from './item-name';
 
 const plain = cartLine({
   variantTitle: 'Default Title',
@@ -13,18 +13,18 @@ const coloured = cartLine({
   ],
 });
 
-describe('itemName and optionsText', () => {
+describe('itemName and optionTexts', () => {
   it('[CRT-2] name the variant and its options', () => {
     expect(itemName(coloured)).toBe('Classic pair, Spruce / M');
-    expect(optionsText(coloured)).toBe('Color: Spruce ·\u00a0Size: M');
+    expect(optionTexts(coloured)).toEqual(['Color: Spruce', 'Size: M']);
   });
 
   it('[CRT-2] show the variant of a line whose options were not stored', () => {
-    expect(optionsText(cartLine({ variantTitle: 'Spruce', selectedOptions: [] }))).toBe('Spruce');
+    expect(optionTexts(cartLine({ variantTitle: 'Spruce', selectedOptions: [] }))).toEqual(['Spruce']);
   });
 
   it("[PRD-7] omit the provider's default option", () => {
     expect(itemName(plain)).toBe('Classic pair');
-    expect(optionsText(plain)).toBe('');
+    expect(optionTexts(plain)).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import type { CartItem } from '@pluis/store';
 /** The provider's texts for a product without options, which an earlier release of the catalogue has stored. */
 const noOption = 'Default Title';
 
-/** The variant's options as text, `Color: Spruce · Size: M`; empty for a product without options [PRD-7]. */
-export function optionsText({ selectedOptions, variantTitle }: CartItem): string {
+/** The variant's options as texts, `Color: Spruce`; none for a product without options [PRD-7]. */
+export function optionTexts({ selectedOptions, variantTitle }: CartItem): string[] {
   const options = selectedOptions.filter(({ value }) => value !== noOption);
-  if (options.length === 0) return variantName(variantTitle);
-  return options.map(({ name, value }) => `${name}: ${value}`).join(' ·\u00a0');
+  if (options.length === 0) return [variantName(variantTitle)].filter(Boolean);
+  return options.map(({ name, value }) => `${name}: ${value}`);
 }
 
 /** A short name of the line's article, `Classic pair, Spruce / M`, which distinguishes the lines of one product. */
