@@ -113,3 +113,17 @@ for (const path of ['/', '/shop', '/product/classic-mop-slippers']) {
     }
   });
 }
+
+test('[LND-1] the second link of the hero is no button on a phone', async ({ page }) => {
+  const look = () =>
+    page.getByRole('link', { name: 'Learn more' }).evaluate((link) => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(link);
+      return { backgroundColor, borderTopWidth };
+    });
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/');
+  const plain = { backgroundColor: 'rgba(0, 0, 0, 0)', borderTopWidth: '0px' };
+  expect(await look()).toEqual(plain);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await look()).not.toEqual(plain);
+});
