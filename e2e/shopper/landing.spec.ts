@@ -127,3 +127,19 @@ test('[LND-1] the second link of the hero is no button on a phone', async ({ pag
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await look()).not.toEqual(plain);
 });
+
+test('[LND-6] the columns of the footer leave no gap on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/');
+  const box = async (name: string) => {
+    const column = page
+      .getByRole('contentinfo')
+      .locator('div', { has: page.getByRole('heading', { name }) })
+      .last();
+    return (await column.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  };
+  const [shop, support, company] = [await box('Shop'), await box('Support'), await box('Company')];
+  expect(company.x).toBe(shop.x);
+  expect(support.x).toBeGreaterThan(shop.x);
+  expect(company.y).toBeLessThan(support.y + support.height);
+});
