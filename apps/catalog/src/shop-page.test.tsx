@@ -111,6 +111,19 @@ describe('the product list', () => {
     expect(card.getByText('€18.40')).toBeVisible();
   });
 
+  it.each([
+    ['20.0', '€18.40'],
+    ['30.00', 'From €18.40'],
+  ])('[SHP-4] [SHP-5] beside a button that adds a variant of %s US dollars, says %j', async (first, text) => {
+    const variants = [first, '20.00', '40.00'].map((amount, place) =>
+      sampleVariant({ id: `${place}`, price: { amount, currencyCode: 'USD' } }),
+    );
+    openShop(fakeProvider([sampleProduct({ variants })]));
+    const card = await cardOf('Classic pair');
+    expect(card.getByRole('button', { name: /^Add to cart/ })).toBeEnabled();
+    expect(card.getByText('€18.40').closest('p')?.textContent.trim()).toBe(text);
+  });
+
   it('[CUR-2] shows prices in the chosen currency at once', async () => {
     const { store } = openShop(fakeProvider([sampleProduct()]));
     const card = await cardOf('Classic pair');

@@ -75,7 +75,7 @@ async function sheetAndCurrency({ tab, come }: Visit): Promise<void> {
   await tab.click(inSheet(button(/^Close/)));
   await cartIsClosed(tab);
   await tab.select(currency, 'USD');
-  await readsAsServed(tab, 'From $21.74');
+  await readsAsServed(tab, '$21.74');
   await openCart(tab);
   await sheetShows(tab, {
     ...{ count, lines: [...slippers, '$21.74'], total: '$21.74' },

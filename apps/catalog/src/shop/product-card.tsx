@@ -4,7 +4,7 @@ import { ProductPicture, ProductTitle } from '@pluis/ui';
 import { CompareAtPrice, cheapestVariant } from '../purchase/compare-at-price';
 import { Price } from '../purchase/price';
 import { faceOf } from '../variant/face';
-import { CardAction } from './card-action';
+import { addedVariant, CardAction } from './card-action';
 import { CardColors } from './card-colors';
 import { firstSentence } from './first-sentence';
 import styles from './product-card.module.css';
@@ -22,9 +22,12 @@ export interface ProductCardProps {
 /** A product of the list; its picture and title lead to its page [SHP-4]. */
 export function ProductCard({ product, priority }: ProductCardProps) {
   const { title, description, variants, priceRange } = product;
+  const lowest = priceRange.minVariantPrice;
+  // The button adds one variant. If no variant costs less, a press costs exactly this price.
+  const isExact = Number(addedVariant(product)?.price.amount) === Number(lowest.amount);
   const { image, path } = faceOf(product);
   const isSoldOut = variants.length > 0 && variants.every(({ availableForSale }) => !availableForSale);
-  const price = <Price money={priceRange.minVariantPrice} className={styles['amount']} />;
+  const price = <Price money={lowest} className={styles['amount']} />;
   return (
     <li className={styles['card']}>
       {/* Only the title's link is in the tab order; two links to one page would slow down keyboard users. */}
@@ -49,7 +52,11 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       <p className={styles['description']}>{firstSentence(description)}</p>
       <div className={styles['facts']}>
         <p className={styles['price']}>
-          {variantsCostMore(product) ? <FormattedMessage id="catalog.shop.from" values={{ price }} /> : price}{' '}
+          {variantsCostMore(product) && !isExact ? (
+            <FormattedMessage id="catalog.shop.from" values={{ price }} />
+          ) : (
+            price
+          )}{' '}
           <CompareAtPrice variant={cheapestVariant(product)} />
         </p>
         <CardColors product={product} />
