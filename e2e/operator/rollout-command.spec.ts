@@ -10,14 +10,6 @@ bareTest(
     const before = await readFile(workspace.flagsFile, 'utf8');
     const refusals = [
       ['start catalog@9.9.9 --percent 5', 1, 'Publish it: npx pluis publish catalog --version 9.9.9'],
-      ['start basket@1.0.0 --percent 5', 1, 'There is no remote "basket" with a release.'],
-      ['complete catalog', 1, 'There is no trial of catalog to complete.'],
-      ['rollback catalog', 1, 'no release that was stable before'],
-      ['off basket', 1, 'There are: cart, catalog, marketing.'],
-      ['start catalog@1.0.0 --percent 101', 2, '--percent 101 is not 0 to 100'],
-      ['start catalog@1.0.0 --percent some', 2, '--percent some is not 0 to 100'],
-      ['start catalog@1.0.0', 2, 'Add the percentage of visitors: --percent 5'],
-      ['start catalog', 2, 'Write the release as one word: catalog@1.5.0'],
       ['promote catalog', 2, "Unknown command 'promote'"],
     ] as const;
     for (const [words, code, sentence] of refusals) {
