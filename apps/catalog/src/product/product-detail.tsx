@@ -10,6 +10,7 @@ import { Price } from '../purchase/price';
 import { PriceNote } from '../purchase/price-note';
 import { PurchaseStatus } from '../purchase/purchase-status';
 import { Related } from '../related/related';
+import { ShareButton } from '../share/share-button';
 import { useVariant } from '../variant/use-variant';
 import { variantOfPicture } from '../variant/variant-of-picture';
 import { VariantPickers } from '../variant/variant-pickers';
@@ -75,6 +76,7 @@ export function ProductDetail({ product }: { product: Product }) {
               <Description text={description} />
               <BuyingTerms product={product} />
               <PriceNote prices={[price]} />
+              <ShareButton product={product} variant={chosen.variant} />
             </div>
           )}
         </div>
