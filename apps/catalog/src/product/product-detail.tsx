@@ -14,6 +14,7 @@ import { ShareButton } from '../share/share-button';
 import { useVariant } from '../variant/use-variant';
 import { variantOfPicture } from '../variant/variant-of-picture';
 import { VariantPickers } from '../variant/variant-pickers';
+import { RecentlyViewed } from '../viewed/recently-viewed';
 import { BuyingTerms } from './buying-terms';
 import { Description } from './description';
 import { SizeLine } from './size-help';
@@ -82,6 +83,7 @@ export function ProductDetail({ product }: { product: Product }) {
         </div>
       </div>
       {isWhole && <Related product={product} />}
+      {isWhole && <RecentlyViewed except={product.id} />}
     </>
   );
 }
