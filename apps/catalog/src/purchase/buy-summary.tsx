@@ -20,8 +20,8 @@ export function BuySummary({ title, variant, price, className }: BuySummaryProps
   const amount = formatPrice(price, currency);
   return (
     <p className={className}>
-      {amount}
-      <span> · {values.length > 0 ? values.join(' / ') : title}</span>
+      {`${amount} · `}
+      <span>{values.length > 0 ? values.join(' / ') : title}</span>
     </p>
   );
 }
