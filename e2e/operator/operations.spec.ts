@@ -45,7 +45,7 @@ test('[MFE-5] every command of the operations document does what the document sh
   expect(commands.length).toBeGreaterThan(18);
   for (const { words, line, answer } of commands) {
     const { code, out, err } = await runPluis(words, operator.env);
-    // The build of what is published also writes to stderr.
+    // `publish` builds the remote first, and the build also writes to stderr.
     const said = words[0] === 'publish' ? out : out + err;
     expect(said.trimEnd(), line).toMatch(pattern(answer));
     // Only a refused command writes nothing to stdout.

@@ -91,7 +91,7 @@ async function withTemporary<T>(
 ): Promise<T> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
-  // What cannot be removed hinders no write.
+  // A leftover that cannot be removed hinders no write.
   await removeLeftovers(folder).catch(() => undefined);
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {

@@ -30,7 +30,7 @@ function expectHarmless(status: number, text: string): void {
 /** Timeout in milliseconds, to catch hangs: this many requests take a minute on a busy machine. */
 const limit = 300_000;
 
-/** What lists the pages needs the provider, which is not running. */
+/** The lists of all pages need the provider, which is not running. */
 const needsProvider = /^[^?]*\/(?:sitemap\.xml|llms\.txt)/;
 
 /** Requests that a client can send; the others are sent as raw bytes below. */
