@@ -388,5 +388,5 @@ it('[MFE-5] never adds a state that is not valid', async () => {
 it('[MFE-5] DATA names a place in a bucket, or a folder', () => {
   const read = (DATA: string) => readReleaseSettings({ DATA }, '/');
   expect(read('/srv/shop')).toMatchObject({ flagsFile: '/srv/shop/flags.json', stateBucket: null });
-  expect(read('s3://b/shop')).toMatchObject({ stateBucket: 's3://b/shop' });
+  expect(read('s3://shop/live')).toMatchObject({ stateBucket: 's3://shop/live' });
 });
