@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test';
 import { inLanguage, languages } from './pages';
-import { openWhole } from '../harness/whole-page';
+import { openWhole, reloadUntilWhole } from '../harness/whole-page';
 
 test.use({ javaScriptEnabled: false });
 
@@ -42,6 +42,7 @@ test('[ENG-3] [PRD-4] a value opens the page of its variant', async ({ page }) =
   await openWhole(page, '/product/classic-mop-slippers');
   await page.getByRole('button', { name: 'Oat', exact: true }).click();
   await expect(page).toHaveURL(/\/product\/classic-mop-slippers\?variant=\d+$/);
+  await reloadUntilWhole(page);
   await expect(page.getByRole('button', { name: 'Oat', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -32,13 +32,16 @@ export async function checkHere(link: ShopLink | null): Promise<number> {
   return 0;
 }
 
-/** A sentence for each installed package whose version is not the kit's. */
+/**
+ * A sentence for each package that is not installed, older than the kit's or incompatible with it. npm may install a newer one
+ * than the kit's for this remote, because another package asks for any of a range.
+ */
 function wrongVersions(folder: string): string[] {
   const { version, dependencies } = readKit();
   return Object.entries(dependencies).flatMap(([name, wanted]) => {
     const file = path.join(folder, 'node_modules', name, 'package.json');
     const found: { version?: string } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-    if (found.version !== undefined && semver.satisfies(found.version, wanted)) return [];
+    if (semver.satisfies(found.version ?? '', `^${semver.minVersion(wanted)}`)) return [];
     return [
       `${name} ${found.version ?? 'is not installed'}: this kit (${version}) needs ${wanted}. npm install @pluis/kit@latest`,
     ];

@@ -28,7 +28,7 @@ export function schemaTypes(sdl: string): Promise<string> {
     cartCreateText,
     productSummariesText,
     variantNamesText,
-    ].map((text) => parse(text));
+  ].map((text) => parse(text));
   const pruned = pruneSchema(buildSchema(sdl), documents, ['CartLineInput']);
   return format(`${preamble}\nexport type introspection = ${preprocessIntrospection(pruned)};`, {
     parser: 'typescript',
