@@ -20,18 +20,14 @@ async function openList(page: Page): Promise<void> {
 }
 const isListDocument = (page: Page) => page.evaluate(() => 'listDocument' in window);
 
-/**
- * The place of each element of the page, and the look of its texts. Without 'Share', which comes with the code, into room that
- * is kept for it.
- */
+/** The place of each element of the page, and the look of its texts. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
         'main :is(h1, h2, p, a:not([data-back]), button, img, legend, summary), footer',
       ),
-    ].flatMap((element) => {
-      if (element.textContent === 'Share') return [];
+    ].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { color, fontSize, fontWeight, backgroundColor, display } = getComputedStyle(element);
       const box = [x, y, width, height].map((value) => Math.round(value + (value === y ? scrollY : 0)));

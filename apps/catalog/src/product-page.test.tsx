@@ -64,8 +64,6 @@ function Address() {
   );
 }
 
-beforeEach(() => localStorage.clear());
-
 beforeAll(() => {
   // jsdom has no modal dialogs and does not scroll.
   HTMLDialogElement.prototype.showModal = function showModal() {

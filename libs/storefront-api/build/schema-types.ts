@@ -6,7 +6,6 @@ import {
   getProductByHandleText,
   getProductsText,
   getRecommendationsText,
-  productSummariesText,
   variantNamesText,
 } from '../src/documents';
 import { pruneSchema } from './prune-schema';
@@ -26,7 +25,6 @@ export function schemaTypes(sdl: string): Promise<string> {
     getProductByHandleText,
     getRecommendationsText,
     cartCreateText,
-    productSummariesText,
     variantNamesText,
   ].map((text) => parse(text));
   const pruned = pruneSchema(buildSchema(sdl), documents, ['CartLineInput']);

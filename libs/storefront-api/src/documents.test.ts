@@ -10,7 +10,6 @@ import {
   getProductByIdText,
   getProductsText,
   getRecommendationsText,
-  productSummariesText,
   variantNamesText,
 } from './documents';
 
@@ -25,7 +24,6 @@ it.each([
   ['GetRecommendations', getRecommendationsText],
   ['cartCreate', cartCreateText],
   ['cart', cartText],
-  ['ProductSummaries', productSummariesText],
   ['VariantNames', variantNamesText],
 ])("[API-2] %s is valid on the provider's schema", (name, text) => {
   const document = parse(text);

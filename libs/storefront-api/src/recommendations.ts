@@ -14,8 +14,7 @@ const kind = {
   tags: v.nullish(v.array(v.string()), []),
 };
 
-/** A product of a short list, which two queries read. */
-export const recommended = v.pipe(
+const recommended = v.pipe(
   v.object({
     ...kind,
     handle: v.string(),
