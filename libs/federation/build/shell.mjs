@@ -64,7 +64,7 @@ export function shellConfigs({ dir, prefix }) {
     preHydrationConfig(build),
     renderConfig(build, facts),
     serverConfig(build, facts),
-  ].map((config) => ({ ...config, plugins: [...(config.plugins ?? []), takesTurns()] }));
+  ].map((config) => ({ ...config, plugins: [takesTurns(), ...(config.plugins ?? [])] }));
 }
 
 function defineVersions() {
