@@ -16,8 +16,9 @@ test('[CHK-2] a shopper goes from the landing page to the checkout', async ({
   const checkout = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Checkout with Shopify' }).click();
   const tab = await checkout;
+  // Before the tab: the toast goes after some seconds.
+  await expect(page.getByText('Redirecting to Shopify checkout')).toBeVisible();
   await expect(tab.getByText('Classic Mop Slippers')).toBeVisible();
   expect(new URL(tab.url()).searchParams.get('channel')).toBe('online_store');
-  await expect(page.getByText('Redirecting to Shopify checkout')).toBeVisible();
   expect(complaints).toEqual([]);
 });

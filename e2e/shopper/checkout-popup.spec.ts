@@ -39,8 +39,8 @@ test('[CHK-5] the tab survives a popup blocker, even if the provider answers lat
   // When the provider answers, the press no longer allows a tab: this proves that the browser blocks it.
   const [tab, late] = await Promise.all([popup, openLate()]);
   expect(late).toBe(false);
-  await expect(tab.getByText('Classic Mop Slippers')).toBeVisible();
   await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+  await expect(tab.getByText('Classic Mop Slippers')).toBeVisible();
   await expect(cartSheet(page)).toBeHidden();
 });
 

@@ -29,8 +29,8 @@ test('[CHK-6] shortfalls are shown line by line, and one more press continues', 
   expect(await readStoredCart(page)).toMatchObject({ checkoutUrl: null });
   const opened = context.waitForEvent('page');
   await sheet.getByRole('button', { name: 'Continue to checkout' }).click();
-  await expect((await opened).getByText('3 items')).toBeVisible();
   await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+  await expect((await opened).getByText('3 items')).toBeVisible();
   await expect(sheet).toBeHidden();
   expect(await provider.checkoutsAsked()).toEqual(['cartCreate']);
 });

@@ -1,4 +1,5 @@
 import { changeCartAnswer, comeWithCart } from '../harness/checkout';
+import { holdRequests } from '../harness/held-requests';
 import { cartBadge, cartSheet, openCart, toast } from '../harness/shop';
 import { readStoredCart, storedLine } from '../harness/stored-cart';
 import { expect, test } from '../harness/test';
@@ -39,10 +40,11 @@ test('[CHK-2] [CRT-5] success opens the checkout in a new tab, closes the sheet 
   const opened = context.waitForEvent('page');
   await checkout.click();
   const tab = await opened;
+  // Before the tab: the toast goes after some seconds.
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
   await expect(tab.getByText('3 items')).toBeVisible();
   await expect(tab.locator('[data-channel]')).toHaveText('online_store');
   await expect(cartSheet(page)).toBeHidden();
-  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
   const cart = await readStoredCart(page);
   expect(cart.items).toHaveLength(2);
   expect(cart.cartId).toMatch(/^gid:\/\/shopify\/Cart\//);
@@ -103,15 +105,13 @@ for (const url of [
   });
 }
 
-test('[CRT-8] the button reads Creating Checkout... while the cart is created', async ({
-  page,
-  provider,
-}) => {
-  await provider.weather({ kind: 'slow', delayMs: 1000, operations: ['cartCreate'] });
+test('[CRT-8] the button reads Creating Checkout... while the cart is created', async ({ page }) => {
   const { sheet, checkout } = await comeWithCart(page);
+  const answer = await holdRequests(page, '**/graphql.json');
   await checkout.click();
   const busy = sheet.getByRole('button', { name: 'Creating Checkout...' });
   await expect(busy).toBeDisabled();
+  answer.release();
   await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
   await expect(sheet).toBeHidden();
 });

@@ -31,9 +31,9 @@ test('[CRT-9] a cart of more than 100 lines checks out completely', async ({ pag
   const opened = context.waitForEvent('page');
   await sheet.getByRole('button', { name: 'Checkout with Shopify' }).click();
   const tab = await opened;
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
   await expect(tab.getByText('120 items')).toBeVisible();
   await expect(tab.locator('[data-variant]')).toHaveCount(120);
-  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
 });
 
 test('[CRT-9] [CHK-3] a cart that is too large for the provider stays', async ({ page }) => {

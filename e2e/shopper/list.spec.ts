@@ -1,3 +1,4 @@
+import { holdRequests } from '../harness/held-requests';
 import { expect, test } from '../harness/test';
 import {
   addButton,
@@ -47,8 +48,10 @@ test('[SHP-1] the shop has one heading, a subtitle and asks for 20 products', as
 
 test('[SHP-2] a spinner says Loading... until the products have loaded', async ({ page, provider }) => {
   await provider.weather({ kind: 'slow', delayMs: 1500 });
+  const answers = await holdRequests(page, '**/graphql.json');
   await page.goto('/shop');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  answers.release();
   await expect(productCards(page)).toHaveCount(titles.length);
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 });

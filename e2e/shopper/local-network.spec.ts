@@ -36,9 +36,9 @@ test('[CHK-5] a visitor from the local network gets pictures and the checkout fr
   const opened = context.waitForEvent('page');
   await (await openCart(page)).getByRole('button', { name: 'Checkout with Shopify' }).click();
   const checkout = await opened;
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
   await expect(checkout.getByText('Classic Mop Slippers').first()).toBeVisible();
   expect(checkout.url()).toContain(rename(`${provider.url}/checkouts/`));
-  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
   expect([...new Set(asked)]).toEqual([laptop]);
   // Visitors on this machine still get its own address.
   expect(await (await fetch(`${store.url}/shop`)).text()).not.toContain(laptop);

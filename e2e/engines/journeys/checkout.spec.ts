@@ -12,8 +12,10 @@ test('[ENG-1] [CHK-5] the click opens the new tab, even if the provider answers 
   await cartCounts(tab, 1);
   await openCart(tab);
   await provider.weather({ kind: 'slow', delayMs: 3000, operations: ['cartCreate'] });
-  const checkoutTab = await shopper.newTab(() => tab.click(inCart(button('Checkout with Shopify'))));
-  await tab.sees(inCart(button('Creating Checkout...')));
+  const checkoutTab = await shopper.newTab(async () => {
+    await tab.click(inCart(button('Checkout with Shopify')));
+    await tab.sees(inCart(button('Creating Checkout...')));
+  });
   await checkoutTab.sees(text(/Classic Mop Slippers/));
   await tab.lacks(cart);
 });
