@@ -63,6 +63,7 @@ export async function whenWhole(tab: Tab): Promise<void> {
       if (!isFirst) await tab.reload();
       isFirst = false;
       await tab.sees(main);
+      await tab.has(css('html'), () => document.readyState !== 'loading', true);
     },
     async () => (await tab.count(within(main, byRole('status')))) === 0,
   );

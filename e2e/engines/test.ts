@@ -12,6 +12,8 @@ import type { Tab } from './tab';
 
 interface WorkerFixtures {
   engine: EngineName;
+  /** How long the store keeps pages and data. */
+  cacheSeconds: number;
   driver: Driver;
   /** The connection to the worker's store; a test can hold requests back there. */
   storeProxy: StoreProxy;
@@ -26,6 +28,7 @@ interface TestFixtures {
 /** The tests of the harness, with a browser of the project's engine instead of Playwright's own. */
 export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
   engine: ['chromium', { scope: 'worker', option: true }],
+  cacheSeconds: [0, { scope: 'worker', option: true }],
   driver: [
     async ({ engine }, use) => {
       const driver = await startEngine(engine);
@@ -43,8 +46,9 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   store: [
-    async ({ provider, storeProxy }, use) => {
-      const store = await startStore(provider, { PUBLIC_URL: storeProxy.url });
+    async ({ provider, storeProxy, cacheSeconds }, use) => {
+      const env = { PUBLIC_URL: storeProxy.url, CACHE_SECONDS: String(cacheSeconds) };
+      const store = await startStore(provider, env);
       storeProxy.passTo(store.url);
       await warmUp(store.url, '/', '/shop', '/product/classic-mop-slippers');
       await use(store);

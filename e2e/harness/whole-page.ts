@@ -56,7 +56,10 @@ export async function openWhole(page: Page, path: string): Promise<void> {
 export async function reloadUntilWhole(page: Page): Promise<void> {
   await untilWhole(
     page.url(),
-    () => page.content(),
+    async () => {
+      await page.waitForLoadState('domcontentloaded');
+      return page.content();
+    },
     async (html) => {
       if (!html.includes(waiting)) return true;
       await page.reload({ waitUntil: 'domcontentloaded' });

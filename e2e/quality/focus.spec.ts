@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addButton, openCart, whenTakenOver } from '../harness/shop';
 import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
 import { expect, test } from '../harness/test';
+import { openWhole } from '../harness/whole-page';
 import { coverOfFocus } from './cover';
 import { inLanguage, pages } from './pages';
 
@@ -35,7 +36,7 @@ for (const { width, height } of sizes) {
 
     for (const { name, path } of pages)
       test(`[ENG-5] nothing docked covers what the keyboard reaches on ${name}`, async ({ page }) => {
-        await page.goto(inLanguage(path, 'de'));
+        await openWhole(page, inLanguage(path, 'de'));
         await whenTakenOver(page);
         for (const key of ['Tab', 'Shift+Tab'] as const)
           expect(await coversAlong(page, key), key).toEqual([]);
@@ -43,13 +44,13 @@ for (const { width, height } of sizes) {
 
     test('[ENG-5] nor a toast, nor in the cart', async ({ page }) => {
       await leaveInStorage(page, cartEntry(lines));
-      await page.goto('/product/classic-mop-slippers');
+      await openWhole(page, '/product/classic-mop-slippers');
       await whenTakenOver(page);
       await addButton(page).press('Enter');
       // The shopper is still on it, so it stays.
       await page.locator('[data-sonner-toast]').hover();
       for (const key of ['Tab', 'Shift+Tab'] as const) expect(await coversAlong(page, key), key).toEqual([]);
-      await openCart(page);
+      await expect((await openCart(page)).getByRole('spinbutton')).toHaveCount(3);
       for (const key of ['Tab', 'Shift+Tab'] as const) expect(await coversAlong(page, key), key).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test as base } from '../harness/test';
 import { inLanguage, languages, pages } from './pages';
-import { openWhole, wholeHtml } from '../harness/whole-page';
+import { openWhole, untilWhole, wholeHtml } from '../harness/whole-page';
 
 const found = pages.filter(({ path }) => path !== '/nowhere');
 
@@ -136,7 +136,12 @@ test('the sitemap lists the pages and every product, and robots.txt links to it'
 }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${store.url}/sitemap.xml`);
-  const sitemap = await request.get('/sitemap.xml');
+  // A new store may not know its products yet.
+  const sitemap = await untilWhole(
+    '/sitemap.xml',
+    () => request.get('/sitemap.xml'),
+    (answer) => answer.status() !== 503,
+  );
   expect(sitemap.headers()['content-type']).toContain('application/xml');
   const text = await sitemap.text();
   const information = ['/contact', '/returns', '/privacy', '/imprint'];

@@ -61,5 +61,5 @@ test('[LND-3] [CRT-1] forced colors keep the edges of cards, bars and the sheet'
   await expect(months.nth(5)).toHaveCSS('border-inline-start-style', 'solid');
   await expect(months.nth(6)).toHaveCSS('border-inline-start-style', 'dotted');
   await page.goto('/shop');
-  expect(new Set(await edges('main li'))).toEqual(new Set(['1px']));
+  await expect.poll(async () => [...new Set(await edges('main li'))]).toEqual(['1px']);
 });

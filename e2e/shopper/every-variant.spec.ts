@@ -3,6 +3,7 @@ import type { Provider } from '../harness/provider';
 import { expect, test } from '../harness/test';
 import { addButton, cartButton, whenTakenOver } from '../harness/shop';
 import { readStoredCart, type StoredLine } from '../harness/stored-cart';
+import { openWhole } from '../harness/whole-page';
 
 function value(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true });
@@ -75,8 +76,9 @@ test('[PRD-4] the chosen variant is in the address, and kept by a reload', async
   await page.goto('/product/classic-mop-slippers');
   await value(page, 'Oat').click();
   await expect(page).toHaveURL(/\?variant=\d+$/);
-  const scrolled = await page.evaluate(() => scrollY);
+  const [oat, scrolled] = [page.url(), await page.evaluate(() => scrollY)];
   await value(page, 'Blush').click();
+  await expect(page).not.toHaveURL(oat);
   await expect(page).toHaveURL(/\?variant=\d+$/);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.reload();
@@ -91,7 +93,7 @@ test.describe('without scripts', () => {
   test('[PRD-4] the server renders the variant of the address, and ignores one that is unknown', async ({
     page,
   }) => {
-    await page.goto('/product/classic-mop-slippers?variant=100104');
+    await openWhole(page, '/product/classic-mop-slippers?variant=100104');
     await expect(value(page, 'Oat')).toHaveAttribute('aria-pressed', 'true');
     await expect(value(page, '2 pairs')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('€36.00', { exact: true })).toBeVisible();
@@ -99,7 +101,7 @@ test.describe('without scripts', () => {
       'href',
       /\/product\/classic-mop-slippers$/,
     );
-    await page.goto('/product/classic-mop-slippers?variant=1');
+    await openWhole(page, '/product/classic-mop-slippers?variant=1');
     await expect(value(page, 'Spruce')).toHaveAttribute('aria-pressed', 'true');
   });
 });

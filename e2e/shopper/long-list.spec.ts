@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from '../harness/test';
 import { writeLargeCatalogue } from '../harness/large-catalogue';
 import { startProvider, type Provider } from '../harness/provider';
-import { openWhole } from '../harness/whole-page';
+import { openWhole, reloadUntilWhole } from '../harness/whole-page';
 import { productCards, whenTakenOver } from '../harness/shop';
 
 const test = base.extend<object, { provider: Provider }>({
@@ -42,8 +42,10 @@ test.describe('without scripts', () => {
     await expect(headings).toHaveText(titles(41, 47));
     await expect(more(page)).toHaveCount(0);
     await page.reload();
+    await reloadUntilWhole(page);
     await expect(headings).toHaveText(titles(41, 47));
     await page.getByRole('link', { name: 'Back to the first products' }).click();
+    await whole();
     await expect(headings).toHaveText(titles(1, 20));
   });
 });

@@ -3,6 +3,7 @@ import { startProvider } from '../harness/provider';
 import { addButton, cartButton, openCart, productCard, productCards } from '../harness/shop';
 import { startStore } from '../harness/store';
 import { expect, testWithCatalogue } from '../harness/test';
+import { openWhole } from '../harness/whole-page';
 
 const test = testWithCatalogue(path.join(import.meta.dirname, 'fixtures/other-shop.json'));
 
@@ -46,7 +47,7 @@ test('[API-7] texts of a provider that answers only in English are shown as they
   provider,
   complaints,
 }) => {
-  await page.goto('/shop?lang=de');
+  await openWhole(page, '/shop?lang=de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Pluis-Pantoffeln');
   await provider.forget();
   await page.getByLabel('Sprache').selectOption('pl');

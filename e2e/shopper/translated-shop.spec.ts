@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { addButton, cartButton, openCart, whenTakenOver } from '../harness/shop';
 import { expect, testWithCatalogue } from '../harness/test';
-import { wholeAnswer } from '../harness/whole-page';
+import { openWhole, wholeAnswer } from '../harness/whole-page';
 
 const test = testWithCatalogue(path.join(import.meta.dirname, 'fixtures/translated-shop.json'));
 
@@ -49,18 +49,18 @@ test('[API-7] search engines get the address of a product in each language that 
     return Object.fromEntries(await Promise.all(links.map(pair)));
   }
   const english = `${store.url}/product/bucket`;
-  await page.goto('/product/bucket');
+  await openWhole(page, '/product/bucket');
   expect(await addresses()).toMatchObject({ en: english, 'x-default': english });
   for (const address of Object.values(await addresses()))
     expect((await page.request.get(address)).status(), address).toBe(200);
-  await page.goto('/product/eimer?lang=de');
+  await openWhole(page, '/product/eimer?lang=de');
   const both = { en: english, de: `${store.url}/product/eimer?lang=de`, 'x-default': english };
   expect(await addresses()).toMatchObject(both);
-  await page.goto('/product/wiadro?lang=pl');
+  await openWhole(page, '/product/wiadro?lang=pl');
   const all = { ...both, pl: `${store.url}/product/wiadro?lang=pl` };
   expect(await addresses()).toMatchObject(all);
   // Another language's handle that the server has seen gives the product, whose address is the one above.
-  await page.goto('/product/bucket?lang=pl');
+  await openWhole(page, '/product/bucket?lang=pl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wiadro');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', all.pl);
   expect((await wholeAnswer(page.request, '/product/made-up?lang=pl')).status()).toBe(404);
@@ -75,9 +75,9 @@ for (const isNamed of [true, false])
     await whenTakenOver(page);
     await addButton(page).click();
     await expect(cartButton(page)).toHaveText('1');
+    if (!isNamed) await provider.weather({ kind: 'never', operations: ['VariantNames'] });
     await page.goto('/?lang=de');
     await whenTakenOver(page);
-    if (!isNamed) await provider.weather({ kind: 'never', operations: ['VariantNames'] });
     const sheet = await openCart(page);
     const link = sheet.getByRole('link', { name: isNamed ? 'Eimer' : 'Bucket' });
     if (isNamed) await expect(link).toHaveAttribute('href', '/product/eimer?variant=8003');

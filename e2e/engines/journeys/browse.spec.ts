@@ -12,6 +12,9 @@ import type { Tab } from '../tab';
 import { css, heading, link, within } from '../target';
 import { expect, test } from '../test';
 
+// Without its data a list is too short for a place further down, and without code it never gets them.
+test.use({ cacheSeconds: 600 });
+
 /** Scrolls the list to a product that is far down; returns the scroll position. */
 async function scrollTo(tab: Tab, title: string): Promise<number> {
   await tab.hover(productLink(title));

@@ -1,4 +1,11 @@
-import { addFromList, cartCounts, productLink, whenFetchedAhead, whenHydrated } from '../store-page';
+import {
+  addFromList,
+  cartCounts,
+  openWhole,
+  productLink,
+  whenFetchedAhead,
+  whenHydrated,
+} from '../store-page';
 import { byRole, css, heading, nth } from '../target';
 import { test } from '../test';
 
@@ -10,7 +17,7 @@ test('[ENG-1] [UI-3] offline a notice says so, the page stays and the cart count
   storeProxy,
 }) => {
   storeProxy.hold(/\/releases\/catalog\/.*\.mjs$/);
-  await tab.goto('/shop');
+  await openWhole(tab, '/shop');
   await whenHydrated(tab);
   await shopper.setOffline(true);
   await tab.reads(notice, /offline/);
