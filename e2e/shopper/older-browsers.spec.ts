@@ -73,6 +73,7 @@ test('[RTE-3] [I18-1] in a browser of the time of iOS 16 no error is shown or re
   }
   await page.keyboard.press('Tab');
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
   await page.getByRole('heading', { name: 'Mesh Wash Bag' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mesh Wash Bag' })).toBeVisible();
   await page.goBack();

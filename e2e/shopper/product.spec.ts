@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
+import { holdRequests } from '../harness/held-requests';
 import { look } from '../harness/look';
 import { addButton, cartButton, openCart, whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { startStore } from '../harness/store';
@@ -18,8 +19,10 @@ async function expectSelected(page: Page, selected: readonly string[], others: r
 
 test('[PRD-1] a spinner is shown until the product has loaded', async ({ page, provider }) => {
   await provider.weather({ kind: 'slow', delayMs: 1500 });
+  const answers = await holdRequests(page, '**/graphql.json');
   await page.goto(classic);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  answers.release();
   await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 });
@@ -336,6 +339,7 @@ test.describe('a finger', () => {
     await expect.poll(scrolled).toBeGreaterThan(before + 50);
     await expect(dialog.getByText('1 / 5')).toBeVisible();
     await page.keyboard.press('0');
+    await expect.poll(width).toBe(390);
     await swipe(session, -250);
     await expect(dialog.getByText('2 / 5')).toBeVisible();
   });
@@ -392,6 +396,7 @@ test('[PRD-3] another product starts with its own first variant', async ({ page 
   await value(page, 'Sky').click();
   await expectSelected(page, ['Sky'], ['Marigold']);
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
   await page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true })).toBeVisible();
   await value(page, 'Spruce').click();

@@ -23,6 +23,7 @@ test('[ENG-1] [PRD-4] the URL of a variant shows that variant', async ({ tab }) 
   await tab.goto(classic);
   await tab.click(value('Oat'));
   await tab.has(value('Oat'), isPressed, true);
+  await tab.isAt(/\?variant=\d+$/);
   await tab.reload();
   await whenHydrated(tab);
   await tab.has(value('Oat'), isPressed, true);
