@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, testWithCaches } from '../harness/test';
 import { addButton, cartBadge, openCart, whenTakenOver } from '../harness/shop';
 import { holdRequests } from '../harness/held-requests';
@@ -20,10 +20,22 @@ async function openList(page: Page): Promise<void> {
 }
 const isListDocument = (page: Page) => page.evaluate(() => 'listDocument' in window);
 
-/** The place of each element of the page, and the look of its texts. */
+/** Points at a link until its document has come: a press would wait only a second for it. */
+async function whenFetched(page: Page, target: Locator): Promise<void> {
+  await target.hover();
+  const address = await target.evaluate((each: HTMLAnchorElement) => each.href);
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, address);
+}
+
+/** The place of each element of the page, and the look of its texts, with the shop's font and at the end of all transitions. */
 function looks(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
+  return page.evaluate(async () => {
+    // The layout starts what has to be waited for.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    return [
       ...document.querySelectorAll(
         'main :is(h1, h2, p, a:not([data-back]), button, img, legend, summary), footer',
       ),
@@ -32,8 +44,8 @@ function looks(page: Page): Promise<string[]> {
       const { color, fontSize, fontWeight, backgroundColor, display } = getComputedStyle(element);
       const box = [x, y, width, height].map((value) => Math.round(value + (value === y ? scrollY : 0)));
       return [element.localName, ...box, color, fontSize, fontWeight, backgroundColor, display].join(' ');
-    }),
-  );
+    });
+  });
 }
 
 test('[RTE-4] [UI-4] a product opened before its code looks like its document, and so does the list on the way back', async ({
@@ -51,7 +63,7 @@ test('[RTE-4] [UI-4] a product opened before its code looks like its document, a
   await openList(page);
   const [list, listHead] = [await looks(page), await head()];
   await link(page, 'Mesh Wash Bag').scrollIntoViewIfNeeded();
-  await link(page, 'Mesh Wash Bag').hover();
+  await whenFetched(page, link(page, 'Mesh Wash Bag'));
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(0);
 
@@ -84,6 +96,7 @@ test('[RTE-4] [UI-2] when the code of a product arrives, nothing moves, and the 
 }) => {
   const code = await holdRequests(page, catalogCode);
   await openList(page);
+  await whenFetched(page, link(page, 'Classic Mop Slippers'));
   await link(page, 'Classic Mop Slippers').click();
   await expect(title(page)).toHaveText('Classic Mop Slippers');
   await page.evaluate(() => {
@@ -125,10 +138,12 @@ test('[RTE-4] [UI-2] when the code of a product arrives, nothing moves, and the 
 test('[RTE-4] [PRD-2] from product to product before any code, and back', async ({ page }) => {
   await holdRequests(page, catalogCode);
   await openList(page);
+  await whenFetched(page, link(page, 'Classic Mop Slippers'));
   await link(page, 'Classic Mop Slippers').click();
   await expect(title(page)).toHaveText('Classic Mop Slippers');
   const related = page.getByRole('region').getByRole('link').first();
   const name = (await related.textContent()) ?? '';
+  await whenFetched(page, related);
   await related.click();
   await expect(title(page)).not.toHaveText('Classic Mop Slippers');
   expect(name).toContain((await title(page).textContent()) ?? '-');
