@@ -20,7 +20,7 @@ test('[MFE-4] a release that is broken on the server costs nobody a page, and is
           return operator.counted('remote_errors_total', { remote: 'catalog', version, where: 'server' });
         })
         .toBeGreaterThan(0);
-      expect(operator.log()).toContain(`"version":"${version}"`);
+      await expect.poll(() => operator.log()).toContain(`"version":"${version}"`);
     });
   }
 });

@@ -28,7 +28,7 @@ for (const width of [375, 1280]) {
     test('the cart is accessible, full and empty, light and dark', async ({ page }) => {
       await page.goto('/shop');
       await addFirstProduct(page);
-      await openCart(page);
+      await expect((await openCart(page)).getByRole('spinbutton')).toBeVisible();
       expect(await objectionsInBothThemes(page)).toEqual([]);
       await page.getByRole('button', { name: 'Clear cart' }).click();
       await expect(page.getByText('Your cart is empty')).toBeVisible();

@@ -23,6 +23,7 @@ for (const width of [320, 375, 768, 1280])
     await whenTakenOver(page);
     await page.getByRole('button', { name: 'Blush', exact: true }).click();
     await page.getByRole('button', { name: 'Enlarge picture' }).click();
+    await expect(page.getByRole('dialog', { name: 'Classic Mop Slippers' })).toBeVisible();
     expect(await smallControls(page), 'a moved option and the pictures').toEqual([]);
     await page.keyboard.press('Escape');
     await page.goto('/product/classic-mop-slippers');

@@ -150,7 +150,9 @@ test('[I18-3] [I18-4] a choice is stored at once and survives a reload; a linkâ€
   await page.goto('/shop');
   await expect(heading(page)).toHaveText(shop.it.heading);
   await expect(page.locator('select[name="currency"]')).toHaveValue('CZK');
-  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('it-CZK');
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value)
+    .toBe('it-CZK');
 });
 
 test('[I18-4] a choice made before the page has its script outlives a linkâ€™s choice, and a reload', async ({

@@ -57,6 +57,9 @@ for (const language of languages)
     await expectWhole(page, 'a toast');
     const sheet = await openCart(page);
     await expect(sheet.locator('[data-remove]')).toBeVisible();
+    await sheet.evaluate((dialog) =>
+      Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)),
+    );
     await expectWhole(page, 'the cart');
     await sheet.locator('[data-remove]').click();
     await expect(sheet.locator('[data-remove]')).toHaveCount(0);

@@ -38,7 +38,7 @@ for (const [width, height] of [
     await expect(failure).toBeVisible();
     await expect(failure).toBeInViewport({ ratio: 1 });
     await expect(checkout).toBeEnabled();
-    const [toast, button] = await Promise.all([boxOf(failure), boxOf(checkout)]);
+    const [toast, button] = [await whenStill(failure), await boxOf(checkout)];
     expect(toast.bottom <= button.top || toast.right <= button.left).toBe(true);
     // It can be pressed, although a modal dialog makes everything outside of it inert.
     await failure.getByRole('button', { name: 'Dismiss' }).click();

@@ -13,7 +13,7 @@ test('a finger leaves no hover style', async ({ page }) => {
   const untouched = await looks();
   await add.tap();
   await expect(cartBadge(page)).toHaveText('1');
-  expect(await looks()).toEqual(untouched);
+  await expect.poll(looks).toEqual(untouched);
   await openWhole(page, '/product/classic-mop-slippers');
   const blush = page.getByRole('button', { name: 'Blush', exact: true });
   const notChosen = await look(blush);

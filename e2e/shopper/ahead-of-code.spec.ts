@@ -167,5 +167,6 @@ test('[UI-2] [CRT-1] a cart that is opened before its code has loaded stays open
   await expect(sheet.getByRole('listitem')).toHaveText([/Classic Mop Slippers/]);
   await expect(sheet).toBeVisible();
   expect(await sheet.evaluate((dialog) => 'isTheServers' in dialog)).toBe(true);
-  expect(complaints).toEqual([]);
+  // Chromium complains about each request without a connection.
+  expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -13,10 +13,9 @@ test('[CRT-6] the cart is kept under shopify-cart and survives a reload', async 
   await expect(sheet.getByRole('listitem').filter({ has: page.getByRole('spinbutton') })).toContainText(
     'Mesh Wash Bag',
   );
-  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
-    'locale-preferences',
-    cartKey,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+    .toEqual(['locale-preferences', cartKey]);
 });
 
 test('[CRT-6] a checkout that was interrupted by leaving the page does not block the next visit', async ({

@@ -48,6 +48,7 @@ test('[CRT-1] [UI-3] the sheet is visible from its first frame, before any of it
     look();
   });
   await openCart(page);
+  await page.waitForFunction(() => 'firstFrame' in window);
   const frame = await page.evaluate(() => Reflect.get(window, 'firstFrame'));
   expect(frame.outside).toBeLessThanOrEqual(48);
   expect(frame.text).toEqual(expect.arrayContaining(['Cart', 'Your cart is empty']));
@@ -216,8 +217,9 @@ test('[CRT-4] plus at 99 keeps 99, and adding past 99 stays 99', async ({ page }
   await plus.click();
   await expect(toast(page, 'You can have up to 99 of each item')).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(toast(page, 'You can have up to 99 of each item')).toHaveCount(0);
   await productCard(page, 'Classic Mop Slippers').getByRole('button').click();
-  await expect(toast(page, 'You can have up to 99 of each item')).toHaveCount(2);
+  await expect(toast(page, 'You can have up to 99 of each item')).toHaveCount(1);
   await expect(toast(page, 'Added to cart')).toHaveCount(0);
   await expect(cartButton(page)).toHaveText('99');
 });
@@ -301,6 +303,7 @@ test('[CRT-2] the buttons work at every width, and nothing is cut off', async ({
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/shop');
     const sheet = await openCart(page);
+    await expect(sheet.getByRole('spinbutton')).toHaveCount(2);
     for (const button of await sheet.getByRole('button').all()) {
       await button.scrollIntoViewIfNeeded();
       await expect(button).toBeInViewport({ ratio: 1 });

@@ -125,7 +125,7 @@ test('[LND-1] the second link of the hero is no button on a phone', async ({ pag
   const plain = { backgroundColor: 'rgba(0, 0, 0, 0)', borderTopWidth: '0px' };
   expect(await look()).toEqual(plain);
   await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await look()).not.toEqual(plain);
+  await expect.poll(look).not.toEqual(plain);
 });
 
 test('[LND-6] the columns of the footer leave no gap on a phone', async ({ page }) => {

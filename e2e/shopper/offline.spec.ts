@@ -57,7 +57,7 @@ test.describe('[SHP-7] pictures that could not be loaded', () => {
     await expect(lastPicture(page)).toHaveAttribute('data-failed');
     await context.setOffline(false);
     await expect(page.locator(failed)).toHaveCount(0);
-    expect(await width(page)).toBeGreaterThan(0);
+    await expect.poll(() => width(page)).toBeGreaterThan(0);
   });
 
   test('come when they come into view again', async ({ page }) => {
@@ -70,6 +70,6 @@ test.describe('[SHP-7] pictures that could not be loaded', () => {
     await expect(lastPicture(page)).not.toBeInViewport();
     await lastPicture(page).scrollIntoViewIfNeeded();
     await expect(lastPicture(page)).not.toHaveAttribute('data-failed');
-    expect(await width(page)).toBeGreaterThan(0);
+    await expect.poll(() => width(page)).toBeGreaterThan(0);
   });
 });
