@@ -53,6 +53,8 @@ test('[RTE-4] [UI-4] a product opened before its code looks like its document, a
 }) => {
   await holdRequests(page, catalogCode);
   await openWhole(page, '/product/mesh-wash-bag');
+  // Until then its other pictures are hidden.
+  await whenTakenOver(page);
   const head = () =>
     page.evaluate(() => [
       document.title,
