@@ -43,9 +43,36 @@ it('[ENG-2] [ENG-3] elements of translators and extensions do not disturb that',
   expect(document.activeElement).toHaveTextContent('Blush');
 });
 
+const row = (...paths: string[]) =>
+  `<ul>${paths.map((path) => `<li><a href="${path}">Slipper</a></li>`).join('')}</ul>`;
+
+it('[RTE-4] the focus stays on its link if the code adds links after and before it', async () => {
+  part().innerHTML = row('/oat', '/blush');
+  carryOver(main());
+  document.querySelector<HTMLElement>('[href="/blush"]')?.focus();
+  await takeOver(`<a href="/new">New</a>${row('/oat', '/blush')}${row('/blush', '/oat')}`);
+  expect(document.activeElement).toBe(document.querySelector('[href="/blush"]'));
+});
+
+it('[RTE-4] a scrolled row stays scrolled if the code adds a row, also beside an element of an extension', async () => {
+  part().innerHTML = `<ul class="pictures"></ul>${row('/oat')}`;
+  carryOver(main());
+  part().insertAdjacentHTML('afterbegin', '<ul data-coupons><li>Coupon</li></ul>');
+  const pictures = document.querySelector('.pictures');
+  if (pictures) pictures.scrollLeft = 320;
+  pictures?.dispatchEvent(new Event('scroll'));
+  await takeOver(`<ul class="pictures"></ul>${row('/oat')}${row('/blush')}${row('/grey')}`);
+  expect(document.querySelector('.pictures')?.scrollLeft).toBe(320);
+  expect(document.querySelectorAll('ul')[1]?.scrollLeft).toBe(0);
+});
+
 it('[RTE-4] nothing is carried over to a page with other elements', async () => {
   document.querySelectorAll('button')[1]?.focus();
   carryOver(main());
+  await takeOver('<p>Missing</p><button>Try again</button>');
+  expect(document.body).toHaveFocus();
+  await takeOver();
+  document.querySelector('button')?.focus();
   await takeOver('<p>Missing</p><button>Try again</button>');
   expect(document.body).toHaveFocus();
 });

@@ -18,12 +18,18 @@ export function carryOver(page: Node): void {
 
   function replace(removed: readonly Element[], part: Element): void {
     const former = removed.flatMap((element) => [element, ...element.querySelectorAll('*')]);
-    /** The element of the same name at the same place, if both have as many of that name. */
+    /**
+     * The element of the same name at the same place. If the code has more or fewer of that name, it is the one at the same place
+     * among those with the same attributes.
+     */
     function present(element: Element): HTMLElement | undefined {
       const { localName } = element;
-      const all = part.querySelectorAll<HTMLElement>(localName);
+      const all = [...part.querySelectorAll<HTMLElement>(localName)];
       const formerOnes = former.filter((each) => each.localName === localName);
-      return all.length === formerOnes.length ? all[formerOnes.indexOf(element)] : undefined;
+      if (all.length === formerOnes.length) return all[formerOnes.indexOf(element)];
+      const isAlike = (each: Element) => each.cloneNode().isEqualNode(element.cloneNode());
+      const [alike, formerAlike] = [all.filter(isAlike), formerOnes.filter(isAlike)];
+      return alike.length < formerAlike.length ? undefined : alike[formerAlike.indexOf(element)];
     }
     for (const element of former) {
       const left = scrolled.get(element);
