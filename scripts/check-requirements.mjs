@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './environment.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', '.cache']);
-const idPattern = /\b(?:RTE|HDR|LND|SHP|PRD|CRT|CHK|API|I18|CUR|UI|MFE|ENG|LEG|DEL|AGT)-\d+\b/g;
+const idPattern = /\b(?:RTE|HDR|LND|SHP|PRD|CRT|CHK|API|I18|CUR|UI|MFE|ENG|LEG|DEL|AGT|WAY)-\d+\b/g;
 /** The start of a test's or a group's title: `it('…`, `test.each(…)('…`, `describe("…`. */
 const titlePattern =
   /\b(?:it|test|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1|\)\s*\(\s*(['"`])((?:\\.|(?!\3)[\s\S])*)\3\s*,\s*(?:async\s*)?\(/g;

@@ -137,6 +137,29 @@ test('[RTE-4] [UI-2] when the code of a product arrives, nothing moves, and the 
   expect(complaints).toEqual([]);
 });
 
+test('[RTE-4] [WAY-3] the focus stays on its link when the code adds the products that were viewed before', async ({
+  page,
+  complaints,
+}) => {
+  await openWhole(page, '/product/mesh-wash-bag');
+  await page.waitForFunction(() => localStorage.getItem('recently-viewed'));
+  const code = await holdRequests(page, catalogCode);
+  await openList(page);
+  await link(page, 'Classic Mop Slippers').click();
+  await expect(title(page)).toHaveText('Classic Mop Slippers');
+  const related = page.getByRole('main').getByRole('region').first().getByRole('link').last();
+  await related.focus();
+  const before = await looks(page);
+  await expect.poll(code.count).toBeGreaterThan(0);
+  code.release();
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toBeVisible();
+  await expect(related).toBeFocused();
+  // The foot has moved down.
+  expect((await looks(page)).slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+  expect(complaints).toEqual([]);
+});
+
 test('[RTE-4] [PRD-2] from product to product before any code, and back', async ({ page }) => {
   await holdRequests(page, catalogCode);
   await openList(page);

@@ -64,6 +64,8 @@ function Address() {
   );
 }
 
+beforeEach(() => localStorage.clear());
+
 beforeAll(() => {
   // jsdom has no modal dialogs and does not scroll.
   HTMLDialogElement.prototype.showModal = function showModal() {

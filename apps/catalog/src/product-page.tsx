@@ -6,6 +6,7 @@ import { useProduct } from './data/use-product';
 import { BackLink, BackName } from './product/back-link';
 import { DetailSkeleton } from './product/detail-skeleton';
 import { ProductDetail } from './product/product-detail';
+import { RecentlyViewed } from './viewed/recently-viewed';
 import styles from './product-page.module.css';
 
 export { loadProduct as load } from './data/load-product';
@@ -25,18 +26,21 @@ function contentOf(view: ReturnType<typeof useProduct>) {
   switch (view.state) {
     case 'missing':
       return (
-        <Notice
-          level={1}
-          figure={<LostFluff />}
-          title={<FormattedMessage id="catalog.product.missing.title" />}
-          action={
-            <BackLink variant="primary">
-              <FormattedMessage id="catalog.product.missing.back" />
-            </BackLink>
-          }
-        >
-          <FormattedMessage id="catalog.product.missing.text" />
-        </Notice>
+        <>
+          <Notice
+            level={1}
+            figure={<LostFluff />}
+            title={<FormattedMessage id="catalog.product.missing.title" />}
+            action={
+              <BackLink variant="primary">
+                <FormattedMessage id="catalog.product.missing.back" />
+              </BackLink>
+            }
+          >
+            <FormattedMessage id="catalog.product.missing.text" />
+          </Notice>
+          <RecentlyViewed />
+        </>
       );
     case 'failed':
       return (

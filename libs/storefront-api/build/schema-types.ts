@@ -6,6 +6,7 @@ import {
   getProductByHandleText,
   getProductsText,
   getRecommendationsText,
+  productSummariesText,
   variantNamesText,
 } from '../src/documents';
 import { pruneSchema } from './prune-schema';
@@ -25,6 +26,7 @@ export function schemaTypes(sdl: string): Promise<string> {
     getProductByHandleText,
     getRecommendationsText,
     cartCreateText,
+    productSummariesText,
     variantNamesText,
   ].map((text) => parse(text));
   const pruned = pruneSchema(buildSchema(sdl), documents, ['CartLineInput']);

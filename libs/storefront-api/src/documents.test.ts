@@ -10,6 +10,7 @@ import {
   getProductByIdText,
   getProductsText,
   getRecommendationsText,
+  productSummariesText,
   variantNamesText,
 } from './documents';
 
@@ -24,6 +25,7 @@ it.each([
   ['GetRecommendations', getRecommendationsText],
   ['cartCreate', cartCreateText],
   ['cart', cartText],
+  ['ProductSummaries', productSummariesText],
   ['VariantNames', variantNamesText],
 ])("[API-2] %s is valid on the provider's schema", (name, text) => {
   const document = parse(text);

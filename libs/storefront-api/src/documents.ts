@@ -33,6 +33,10 @@ productByHandle(handle:$handle){title productType tags}
 related:productRecommendations(productHandle:$handle,intent:RELATED)${recommended}
 complementary:productRecommendations(productHandle:$handle,intent:COMPLEMENTARY)${recommended}}` as const;
 
+/** The facts of some products that a short list of them shows, by their ids: handles differ by language. */
+export const productSummariesText = `query ProductSummaries($ids:[ID!]!,$language:LanguageCode)${inLanguage}{
+nodes(ids:$ids){...on Product${recommended}}}` as const;
+
 /** The names of some variants, of any products. */
 export const variantNamesText = `query VariantNames($ids:[ID!]!,$language:LanguageCode)${inLanguage}{
 nodes(ids:$ids){...on ProductVariant{id title selectedOptions{name value} image{altText} product{id title handle options{name values}}}}}` as const;

@@ -12,6 +12,7 @@ export type {
   Swatch,
 } from './product';
 export { maxAnswerBytes, readText } from './read-text';
+export { getProductSummaries } from './product-summaries';
 export { getRecommendations } from './recommendations';
 export { onReturn } from './renewal';
 export type { CartLineInput, RemoteCart, RemoteCartLine, RemoteCartWarning } from './remote-cart';

@@ -14,7 +14,8 @@ const kind = {
   tags: v.nullish(v.array(v.string()), []),
 };
 
-const recommended = v.pipe(
+/** A product of a short list, which two queries read. */
+export const recommended = v.pipe(
   v.object({
     ...kind,
     handle: v.string(),

@@ -64,6 +64,9 @@ function factsOf(container: HTMLElement): string[] {
   );
 }
 
+// Another page's product would be one that was viewed.
+beforeEach(() => localStorage.clear());
+
 it.each<[string, Product, object, string]>([
   ['packs', packs, { delivery, today: '2026-11-26' }, 'USD'],
   ['packs without settings, in another currency', packs, {}, 'PLN'],

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Language } from '@pluis/i18n';
-import { getRecommendations, type Result } from '@pluis/storefront-api';
-import { recommendedProducts, relatedProducts } from '../related/related-products';
+import { getProductSummaries, getRecommendations, type Result } from '@pluis/storefront-api';
+import { recommendedProducts, relatedProducts, shownProduct } from '../related/related-products';
 import { listSize, onlyIfCached, productFromCachedList } from './cached-answers';
 import { isServer } from './is-server';
 import { mayRecommend, noteRefusal } from './recommending';
@@ -18,6 +18,11 @@ export interface ListArgument {
 export interface ProductArgument {
   language: Language;
   handle: string;
+}
+
+export interface ProductIdsArgument {
+  language: Language;
+  ids: readonly string[];
 }
 
 export interface ProductIdArgument {
@@ -60,6 +65,11 @@ export const catalogApi = createApi({
       /** A product in a language in which its handle may differ; null if it does not exist. */
       productById: ask(({ language, id }: ProductIdArgument) => (client, options) => {
         return client.getProductById(id, { language, ...options });
+      }),
+      /** Products that were viewed before; empty if the provider fails. */
+      viewed: ask(({ language, ids }: ProductIdsArgument) => async (_client, options, access) => {
+        const found = await getProductSummaries(access, ids, { language, ...options });
+        return { ok: true, value: found.ok ? found.value.map(shownProduct) : [] };
       }),
       /**
        * Related products of the product with a handle: the shop's recommendations, or if it has none, the rule's choice

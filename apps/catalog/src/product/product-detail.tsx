@@ -10,9 +10,11 @@ import { Price } from '../purchase/price';
 import { PriceNote } from '../purchase/price-note';
 import { PurchaseStatus } from '../purchase/purchase-status';
 import { Related } from '../related/related';
+import { ShareButton } from '../share/share-button';
 import { useVariant } from '../variant/use-variant';
 import { variantOfPicture } from '../variant/variant-of-picture';
 import { VariantPickers } from '../variant/variant-pickers';
+import { RecentlyViewed } from '../viewed/recently-viewed';
 import { BuyingTerms } from './buying-terms';
 import { Description } from './description';
 import { SizeLine } from './size-help';
@@ -75,11 +77,13 @@ export function ProductDetail({ product }: { product: Product }) {
               <Description text={description} />
               <BuyingTerms product={product} />
               <PriceNote prices={[price]} />
+              <ShareButton product={product} variant={chosen.variant} />
             </div>
           )}
         </div>
       </div>
       {isWhole && <Related product={product} />}
+      {isWhole && <RecentlyViewed except={product.id} />}
     </>
   );
 }

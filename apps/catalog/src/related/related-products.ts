@@ -57,13 +57,24 @@ function shown(
 ): RelatedProduct[] {
   const first = [...alike.slice(0, maxAlike), ...completing.slice(0, maxShown - maxAlike)];
   const products = new Map([...first, ...alike, ...completing].map((product) => [product.handle, product]));
-  return [...products.values()].slice(0, maxShown).map(({ handle, title, minPrice, maxPrice, image }) => ({
+  return [...products.values()].slice(0, maxShown).map(shownProduct);
+}
+
+/** The facts of a product that a short list shows. */
+export function shownProduct({
+  handle,
+  title,
+  minPrice,
+  maxPrice,
+  image,
+}: RecommendedProduct): RelatedProduct {
+  return {
     handle,
     title,
     price: minPrice,
     isFrom: Number(minPrice.amount) < Number(maxPrice.amount),
     ...(image && { image: { url: image.url, altText: image.altText } }),
-  }));
+  };
 }
 
 /** Whether a product is for sale, and not a children's product for an adult's one. */
