@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { shellConfigs } from '@pluis/federation/build';
+import { shellServerConfig } from '@pluis/federation/build';
 import { root } from '../environment.mjs';
 
 /** These have binaries, so they are copied instead of bundled. */
@@ -18,22 +18,13 @@ const carried = {
  * are not built again.
  */
 export function shellServer(folder, leftOut) {
-  const config = shellConfigs({ dir: path.join(root, 'apps/shell'), prefix: 's' }).find(
-    ({ name }) => name === 'shell-server',
-  );
-  if (!config)
-    throw new Error(
-      'libs/federation/build has no build "shell-server". Update its name in scripts/package/bundle.mjs.',
-    );
+  const config = shellServerConfig({ dir: path.join(root, 'apps/shell'), prefix: 's' });
   const entries = Object.entries(config.entry).filter(([name]) => !leftOut.includes(name));
   return {
     ...config,
     ...carried,
     entry: Object.fromEntries(entries),
-    dependencies: [],
     output: { ...config.output, path: folder },
-    // The last two plugins write the build's compressed files and facts.
-    plugins: config.plugins.slice(0, -2),
   };
 }
 

@@ -32,6 +32,17 @@ async function compress(file) {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  await fs.writeFile(`${file}.br`, await brotli(bytes, { params }));
-  await fs.writeFile(`${file}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  await write(`${file}.br`, await brotli(bytes, { params }));
+  await write(`${file}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+}
+
+/**
+ * Writes a file whole or not at all: who ends a build leaves no half of it.
+ * @param {string} file
+ * @param {Buffer} bytes
+ */
+async function write(file, bytes) {
+  const part = path.join(path.dirname(path.dirname(file)), `${path.basename(file)}.part`);
+  await fs.writeFile(part, bytes);
+  await fs.rename(part, file);
 }

@@ -1,3 +1,3 @@
 export { remoteConfigs } from './remote.mjs';
-export { shellConfigs } from './shell.mjs';
+export { shellConfigs, shellServerConfig } from './shell.mjs';
 export { providedVersions, requiredRanges, sharedModules } from './shared.mjs';

@@ -53,18 +53,41 @@ const uniqueName = 'shell';
  * @returns {import('@rspack/core').Configuration[]}
  */
 export function shellConfigs({ dir, prefix }) {
-  const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
-  /** @type {Build} */
-  const build = { dir, prefix, digest: sourceDigest(dir), mode };
+  const build = shellBuild({ dir, prefix });
   /** @type {Facts} */
   const facts = {};
+  const server = serverConfig(build);
+  const distDir = path.join(dir, 'dist');
+  const finish = [
+    compressed(path.join(distDir, 'browser')),
+    // Last, because `npx pluis dev` takes the build when this file changes.
+    onDone(() => describeBuild(distDir, build.digest, facts)),
+  ];
   const takesTurns = takeTurns();
   return [
     browserConfig(build, facts),
     preHydrationConfig(build),
     renderConfig(build, facts),
-    serverConfig(build, facts),
+    { ...server, plugins: [...(server.plugins ?? []), ...finish] },
   ].map((config) => ({ ...config, plugins: [takesTurns(), ...(config.plugins ?? [])] }));
+}
+
+/**
+ * The shell's server alone, for whoever bundles it elsewhere: nothing is written into `dist`, and no other build is awaited.
+ * @param {{ dir: string, prefix: string }} options `prefix` starts the class names
+ * @returns {import('@rspack/core').Configuration}
+ */
+export function shellServerConfig({ dir, prefix }) {
+  return { ...serverConfig(shellBuild({ dir, prefix })), dependencies: [] };
+}
+
+/**
+ * @param {{ dir: string, prefix: string }} options
+ * @returns {Build}
+ */
+function shellBuild({ dir, prefix }) {
+  const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+  return { dir, prefix, digest: sourceDigest(dir), mode };
 }
 
 function defineVersions() {
@@ -206,12 +229,10 @@ function renderConfig(build, facts) {
 
 /**
  * @param {Build} build
- * @param {Facts} facts
  * @returns {import('@rspack/core').Configuration}
  */
-function serverConfig(build, facts) {
-  const { dir, digest } = build;
-  const distDir = path.join(dir, 'dist');
+function serverConfig(build) {
+  const { dir } = build;
   const serverBase = nodeConfig(build, { folder: 'server', css: false });
   return {
     ...serverBase,
@@ -238,9 +259,6 @@ function serverConfig(build, facts) {
       ...serverBase.plugins,
       defineVersions(),
       new rspack.DefinePlugin({ PROVIDER_SCHEMA: JSON.stringify(providerSchema(dir)) }),
-      compressed(path.join(distDir, 'browser')),
-      // Last, because `npx pluis dev` takes the build when this file changes.
-      onDone(() => describeBuild(distDir, digest, facts)),
     ],
   };
 }
