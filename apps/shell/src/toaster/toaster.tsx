@@ -8,7 +8,7 @@ import { onRecoverableError } from '../client/boot/recoverable-error';
 import { Thumbnail } from './thumbnail';
 import { toastPlace } from './toast-place';
 
-export { paymentRequiredNotice, storageFullNotice } from './rare-notices';
+export { rareNotice } from './rare-notices';
 
 const host = document.createElement('div');
 host.className = 'shell-toaster';

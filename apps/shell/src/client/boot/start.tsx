@@ -13,6 +13,7 @@ import {
 import { startPersistence } from '@pluis/store/persistence';
 import { queueCartEvent } from '../../evidence/cart-events';
 import { painted } from '../../pre-hydration/painted';
+import type { RareNotice } from '../../toaster/rare-notices';
 import { addedNotice, offlineNotice, unreachablePageNotice } from '../feedback/notices';
 import { createNotifier } from '../feedback/notifier';
 import { tellAdditions } from '../feedback/tell-additions';
@@ -49,10 +50,10 @@ let navigate: NavigateFunction | undefined;
 /** True if the address has changed without the router. */
 let isRouterBehind = false;
 const { say, speak } = createNotifier((notice) => store.dispatch(notified(notice)));
-const tabs = createTabSync(localTextStorage(() => sayRare('storageFullNotice')));
+const tabs = createTabSync(localTextStorage(() => sayRare('storageFull')));
 const store = createStore({
   extra: {
-    storefront: { ...boot.storefront, onPaymentRequired: () => sayRare('paymentRequiredNotice') },
+    storefront: { ...boot.storefront, onPaymentRequired: () => sayRare('paymentRequired') },
     submitted: boot.submitted,
   },
   preloadedState: boot.state,
@@ -120,12 +121,10 @@ hydrate({
   },
 });
 
-/** Shows a rare notice; its text is part of the toaster's chunk. */
-function sayRare(name: 'paymentRequiredNotice' | 'storageFullNotice'): void {
-  import(/* webpackChunkName: "toaster" */ '../../toaster/toaster').then(
-    (toaster) => say(toaster[name]),
-    ignore,
-  );
+function sayRare(name: RareNotice): void {
+  import(/* webpackChunkName: "toaster" */ '../../toaster/toaster')
+    .then(({ rareNotice }) => rareNotice(name, selectLanguage(store.getState())))
+    .then(say, ignore);
 }
 
 function warm(): void {

@@ -1,7 +1,6 @@
 import { createIntl } from 'react-intl';
 import english from '../../../messages/en.json';
 import { sampleItem } from '../../testing/sample-item';
-import { storageFullNotice } from '../../toaster/rare-notices';
 import { addedNotice, offlineNotice, unreachablePageNotice } from './notices';
 
 const intl = createIntl({ locale: 'en', messages: english });
@@ -35,13 +34,6 @@ it('[CRT-4] says that 99 is the maximum if no piece was added', () => {
     title: 'You can have up to 99 of each item',
     description: 'slippers',
     key: 'cart-added',
-  });
-});
-
-it('[CRT-6] says that the cart is kept in this tab only', () => {
-  expect(storageFullNotice(intl)).toEqual({
-    tone: 'error',
-    title: 'Your browser’s storage is full: your cart is saved in this tab only.',
   });
 });
 
