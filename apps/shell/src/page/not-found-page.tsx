@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ButtonLink, Container, LostFluff } from '@pluis/ui';
-import styles from './message-page.module.css';
+import { ButtonLink, Container, LostFluff, Notice } from '@pluis/ui';
 import { notFoundHead } from './not-found-head';
+import styles from './not-found-page.module.css';
 import { useHead } from './use-head';
 
 /** The 404 page [RTE-2]. */
@@ -9,20 +9,22 @@ export function NotFoundPage() {
   useHead(notFoundHead(useIntl()));
   return (
     <Container>
-      <div className={styles['page']}>
-        <p className={styles['figure']} aria-hidden="true">
-          4<LostFluff />4
-        </p>
-        <h1>
-          <FormattedMessage id="shell.notFound.title" />
-        </h1>
-        <p>
-          <FormattedMessage id="shell.notFound.text" />
-        </p>
-        <ButtonLink href="/">
-          <FormattedMessage id="shell.notFound.home" />
-        </ButtonLink>
-      </div>
+      <Notice
+        level={1}
+        figure={
+          <p className={styles['number']} aria-hidden="true">
+            4<LostFluff />4
+          </p>
+        }
+        title={<FormattedMessage id="shell.notFound.title" />}
+        action={
+          <ButtonLink href="/">
+            <FormattedMessage id="shell.notFound.home" />
+          </ButtonLink>
+        }
+      >
+        <FormattedMessage id="shell.notFound.text" />
+      </Notice>
     </Container>
   );
 }

@@ -29,7 +29,7 @@ const endings: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.
 
 /** The files of `public`, which have fixed names at the root. */
 const pictures =
-  'favicon.ico favicon.svg og.png icon-192.png icon-512.png icon-maskable-512.png apple-touch-icon.png';
+  'favicon.ico favicon.svg fluff.svg og.png icon-192.png icon-512.png icon-maskable-512.png apple-touch-icon.png';
 const rootFiles = [...pictures.split(' '), 'manifest.webmanifest'];
 const aYear = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
