@@ -102,7 +102,7 @@ async function timeToProduct(browser, profile, arrive) {
     await page.exposeFunction('pressedAt', (at) => (down = at));
     await page.exposeFunction('shownAt', show);
     await arrive(visitor);
-    const title = await page.evaluate(() => document.querySelector('main li h2').textContent);
+    const title = await page.evaluate(() => document.querySelector('main li :is(h2, h3)').textContent);
     await page.addInitScript(awaitHeading, title);
     await page.evaluate(awaitHeading, title);
     await press(visitor, profile, productLink);

@@ -33,7 +33,7 @@ async function expectTypeface(page: Page): Promise<void> {
 
 async function expectList(page: Page, language: Language): Promise<void> {
   const [products, , , , , outOfStock] = labels[language];
-  const list = page.getByRole('list', { name: products });
+  const list = page.getByRole('region', { name: products });
   await expect(list.getByRole('button', { name: outOfStock }).first()).toBeDisabled();
   await page.locator('select[name="currency"]').selectOption('PLN');
   await expect(page.getByRole('main')).toContainText('zł');

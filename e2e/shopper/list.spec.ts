@@ -17,8 +17,8 @@ const titles = [
   'Winter Fleece Slippers',
   'Kids’ Mop Mouse Slippers',
   'Two-Tone Studio Slippers',
-  'Marigold First Edition',
   'Starter Set',
+  'Marigold First Edition',
   'Mesh Wash Bag',
   'Refill Pads',
   'Heel Strap',
@@ -88,9 +88,20 @@ for (const [width, columns] of [
   });
 }
 
-test('[SHP-4] the cards name the products in the order of the provider', async ({ page }) => {
+test('[SHP-4] the cards are in groups, in the order of the provider, with what is sold out last', async ({
+  page,
+}) => {
   await page.goto('/shop');
   await expect(productCards(page).getByRole('heading')).toHaveText(titles);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Slippers', 'Care and parts']);
+  for (const [group, from, to] of [
+    ['Slippers', 0, 7],
+    ['Care and parts', 7, 12],
+  ] as const)
+    await expect(main.getByRole('list', { name: group, exact: true }).getByRole('heading')).toHaveText(
+      titles.slice(from, to),
+    );
 });
 
 test('[SHP-4] a card has image, title, description, lowest price and a button', async ({ page }) => {

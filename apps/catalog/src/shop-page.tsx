@@ -52,7 +52,11 @@ function Products() {
         return (
           <>
             {view.cursors[0] !== '' && <FirstProducts />}
-            <ProductGrid products={view.products} pages={view.cursors.length} />
+            <ProductGrid
+              products={view.products}
+              pages={view.cursors.length}
+              isWhole={view.next === null && view.cursors.join() === ''}
+            />
             {view.next !== null && (
               <MoreProducts next={view.next} onMore={(next) => goOn(view.cursors, next)} />
             )}

@@ -41,7 +41,7 @@ for (const [width, columns] of [
     await tab.goto('/shop');
     await tab.sees(addFromList('Mesh Wash Bag'));
     const lefts = await tab.evaluate(() =>
-      [...document.querySelectorAll('main li h2')].map((each) =>
+      [...document.querySelectorAll('main li :is(h2, h3)')].map((each) =>
         Math.round(each.getBoundingClientRect().left),
       ),
     );

@@ -36,7 +36,7 @@ test('[ENG-1] [I18-4] a shared link selects language and currency', async ({ tab
   await tab.goto('/shop?lang=de&currency=PLN');
   await tab.has(css('html'), (html) => html.lang, 'de');
   await whenHydrated(tab);
-  await tab.sees(within(main, css('li h2')));
+  await tab.sees(within(main, css('li :is(h2, h3)')));
   await tab.has(main, (element) => element.textContent?.includes('zł'), true);
   await tab.goto('/');
   await tab.has(css('html'), (html) => html.lang, 'de');

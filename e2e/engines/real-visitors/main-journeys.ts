@@ -34,7 +34,7 @@ const bag = ['Mesh Wash Bag'];
 async function browse({ tab, come, settled }: Visit): Promise<void> {
   await come('/shop');
   await shows(tab, title, 'Shop Pluis slippers');
-  expect(await tab.count(within(main, css('li h2')))).toBe(12);
+  expect(await tab.count(within(main, css('li :is(h2, h3)')))).toBe(12);
   await readsAsServed(tab);
   await tab.click(linkTo('Mesh Wash Bag'));
   await tab.isAt('/product/mesh-wash-bag');

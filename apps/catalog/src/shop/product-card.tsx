@@ -7,6 +7,7 @@ import { faceOf } from '../variant/face';
 import { addedVariant, CardAction } from './card-action';
 import { CardColors } from './card-colors';
 import { firstSentence } from './first-sentence';
+import { isSoldOut } from './sold-out';
 import styles from './product-card.module.css';
 
 /** The width of a card's picture in the grid of 1, 2 or 3 columns. */
@@ -17,16 +18,17 @@ export interface ProductCardProps {
   product: Product;
   /** The card is visible at once: its picture is fetched first. */
   priority: boolean;
+  /** The element of its title, below that of its group. */
+  heading: 'h2' | 'h3';
 }
 
 /** A product of the list; its picture and title lead to its page [SHP-4]. */
-export function ProductCard({ product, priority }: ProductCardProps) {
-  const { title, description, variants, priceRange } = product;
+export function ProductCard({ product, priority, heading: Heading }: ProductCardProps) {
+  const { title, description, priceRange } = product;
   const lowest = priceRange.minVariantPrice;
   // The button adds one variant. If no variant costs less, a press costs exactly this price.
   const isExact = Number(addedVariant(product)?.price.amount) === Number(lowest.amount);
   const { image, path } = faceOf(product);
-  const isSoldOut = variants.length > 0 && variants.every(({ availableForSale }) => !availableForSale);
   const price = <Price money={lowest} className={styles['amount']} />;
   return (
     <li className={styles['card']}>
@@ -39,16 +41,16 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           className={styles['picture']}
         />
       </a>
-      {isSoldOut && (
+      {isSoldOut(product) && (
         <span className={styles['sold-out']}>
           <FormattedMessage id="catalog.product.soldOut" />
         </span>
       )}
-      <h2 className={styles['title']}>
+      <Heading className={styles['title']}>
         <a href={path}>
           <ProductTitle text={title} />
         </a>
-      </h2>
+      </Heading>
       <p className={styles['description']}>{firstSentence(description)}</p>
       <div className={styles['facts']}>
         <p className={styles['price']}>

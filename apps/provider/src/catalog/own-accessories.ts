@@ -4,7 +4,7 @@ import type { OwnProduct } from './own-product';
 export const accessories: readonly OwnProduct[] = [
   {
     handle: 'starter-set',
-    productType: 'Sets',
+    productType: 'Slippers',
     tags: ['set', 'gift', 'washable'],
     options: ['Color'],
     variants: [
@@ -21,14 +21,14 @@ export const accessories: readonly OwnProduct[] = [
   },
   {
     handle: 'mesh-wash-bag',
-    productType: 'Care',
+    productType: 'Care and parts',
     tags: ['care'],
     variants: [{ price: '7.95', stock: 140, sku: 'PLS-BAG', image: 0 }],
     images: ['bag-classic-sky', 'mesh-classic-sky'],
   },
   {
     handle: 'refill-pads',
-    productType: 'Care',
+    productType: 'Care and parts',
     tags: ['refill', 'microfiber', 'washable'],
     options: ['Color', 'Pack'],
     variants: [
@@ -41,13 +41,13 @@ export const accessories: readonly OwnProduct[] = [
   },
   {
     handle: 'spare-heel-strap',
-    productType: 'Accessories',
+    productType: 'Care and parts',
     tags: ['accessory'],
     variants: [{ price: '3.50', stock: 200, sku: 'PLS-STRAP' }],
   },
   {
     handle: 'long-pile-refill-pads',
-    productType: 'Care',
+    productType: 'Care and parts',
     tags: ['refill', 'chenille', 'washable'],
     options: ['Color'],
     variants: [
@@ -58,7 +58,7 @@ export const accessories: readonly OwnProduct[] = [
   },
   {
     handle: 'kids-refill-pads',
-    productType: 'Care',
+    productType: 'Care and parts',
     tags: ['refill', 'kids', 'washable'],
     options: ['Color'],
     variants: [{ values: ['Oat'], price: '9.50', stock: 31, sku: 'PLS-RK-OAT', image: 0 }],
