@@ -1,5 +1,6 @@
 // Publishes the checkout's builds and makes them stable, unless the operator has chosen otherwise since.
 import path from 'node:path';
+import { declaredRef } from '@pluis/releases';
 import {
   adoptAll,
   checkoutCommands,
@@ -27,9 +28,7 @@ try {
 
 async function publishAll(settings: ReleaseSettings): Promise<void> {
   const published = await Promise.all(workspaceRemotes().map((remote) => publishRemote(remote, {})));
-  const releases = new Map(
-    published.map(({ manifest: { name, version }, integrity }) => [name, { version, integrity }]),
-  );
+  const releases = new Map(published.map((release) => [release.manifest.name, declaredRef(release)]));
   const messages = await adoptAll(rolloutStore(settings), releases, checkoutCommands);
   messages.forEach((message) => log.info(message));
 }

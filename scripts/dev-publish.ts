@@ -1,7 +1,7 @@
 // Part of `npx pluis dev`: publishes a remote to the development store whenever its build has changed.
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { PublishRefusal, ReleaseError } from '@pluis/releases';
+import { declaredRef, PublishRefusal, ReleaseError } from '@pluis/releases';
 import { changeRemotes, ensureRollouts, fileStore, readReleaseSettings, setStable } from '@pluis/rollout';
 import { folderDigest } from './folder-digest.mjs';
 import { publishRemote } from './publish-remote';
@@ -20,10 +20,9 @@ async function publish(remote: string): Promise<void> {
     const digest = folderDigest(folderOf(remote));
     if (digest === digests.get(remote)) return;
     digests.set(remote, digest);
-    const { manifest, integrity } = await publishRemote(remote, {});
-    const release = { version: manifest.version, integrity };
+    const release = declaredRef(await publishRemote(remote, {}));
     await changeRemotes(fileStore(flagsFile), new Map([[remote, (state) => setStable(state, release)]]));
-    console.log(`${remote} ${manifest.version} is live in this development store.`);
+    console.log(`${remote} ${release.version} is live in this development store.`);
   } catch (error) {
     // Also a build that changes while it is read ends here; the next one is published again.
     const isRefusal = error instanceof PublishRefusal || error instanceof ReleaseError;

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ReleaseRef } from '@pluis/releases';
+import { declaredRef, type ReleaseRef } from '@pluis/releases';
 import {
   changeRemote,
   fileStore,
@@ -123,8 +123,7 @@ function actOn(place: Place): ReleaseWorkspace {
     },
     publishRemote: (words) => runPluis(['publish', ...words.split(' ')], place.env),
     async publishVariant(remote, version, variant) {
-      const { integrity } = await publishVariant(place, remote, version, variant);
-      return { version, integrity };
+      return declaredRef(await publishVariant(place, remote, version, variant));
     },
     forceTrial: (remote, release, percent = 100) =>
       decide(remote, (state) => {

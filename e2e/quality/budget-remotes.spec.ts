@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { ReleaseRef } from '@pluis/releases';
+import { declaredRef, type ReleaseRef } from '@pluis/releases';
 import { applyRules, changeRollouts, fileStore, type Rule, setStable } from '@pluis/rollout';
 import { expect, test } from '../harness/operator-test';
 import { builtVersion, publishVariant } from '../harness/variant';
@@ -31,8 +31,8 @@ test('47 more remotes, and ten more releases of one, add nothing to a page that 
   for (let more = 1; more <= 47; more += 1) {
     const routes = [{ path: `/${extra(more)}`, expose: './ShopPage', prefetch: true }];
     const facts = { name: extra(more), routes, slots: {} };
-    const { integrity } = await publishVariant(operator, catalog, '1.0.0', { facts });
-    published.set(extra(more), { version: '1.0.0', integrity });
+    const release = await publishVariant(operator, catalog, '1.0.0', { facts });
+    published.set(extra(more), declaredRef(release));
   }
   const stable = await builtVersion(operator.releasesDir, catalog);
   for (let more = 1; more <= 10; more += 1)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { folderPlace, publishRelease } from '@pluis/releases';
+import { declaredRef, folderPlace, publishRelease } from '@pluis/releases';
 import { adopt, changeRemote, ensureRollouts, fileStore } from '@pluis/rollout';
 import { tool } from '../../scripts/installed.mjs';
 import { root } from '../harness/paths';
@@ -42,8 +42,7 @@ export async function publishCopy(folder: string): Promise<Build> {
   await ensureRollouts(flagsFile);
   for (const remote of remotes) {
     const distDir = path.join(folder, 'apps', remote, 'dist');
-    const { manifest, integrity } = await publishRelease(folderPlace(releasesDir), { distDir });
-    const release = { version: manifest.version, integrity };
+    const release = declaredRef(await publishRelease(folderPlace(releasesDir), { distDir }));
     await changeRemote(fileStore(flagsFile), remote, (state) => adopt(state, release));
   }
   return { server: path.join(folder, 'apps/shell/dist/server/main.mjs'), data };

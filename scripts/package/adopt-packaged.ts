@@ -1,6 +1,6 @@
 // Adds a package's releases to the release store that the settings name, as `npm start` does with a checkout's.
 import path from 'node:path';
-import { provideRelease, releasePlace, type ReleaseRef } from '@pluis/releases';
+import { type DeclaredRef, provideRelease, releasePlace } from '@pluis/releases';
 import {
   adoptAll,
   packageCommands,
@@ -43,7 +43,7 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
 }
 
 async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlags: string) {
-  const provided = new Map<string, ReleaseRef>();
+  const provided = new Map<string, DeclaredRef>();
   const problems: string[] = [];
   for (const [remote, release] of await packagedReleases(ownFlags)) {
     try {
@@ -55,7 +55,7 @@ async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlag
       );
       if (done === 'repaired')
         say(`WARNING: ${remote} ${ref.version} was damaged in the store and was repaired.`);
-      provided.set(remote, ref);
+      provided.set(remote, { ...release, ...ref });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       problems.push(
@@ -67,8 +67,8 @@ async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlag
 }
 
 /** Remote -> its release in the package. */
-export async function packagedReleases(ownFlags: string): Promise<ReadonlyMap<string, ReleaseRef>> {
-  const releases = new Map<string, ReleaseRef>();
+export async function packagedReleases(ownFlags: string): Promise<ReadonlyMap<string, DeclaredRef>> {
+  const releases = new Map<string, DeclaredRef>();
   for (const [remote, { stable }] of (await readRollouts(ownFlags)).remotes)
     if (stable !== null) releases.set(remote, stable);
   return releases;

@@ -1,9 +1,7 @@
 /** Publishes, stores, verifies and opens releases of remotes. For Node only. */
 export { overlap } from './contract/claims';
 export { checkContract } from './contract/contract-check';
-export { declared } from './contract/declared';
 export { deployedFacts, stableHolding, storedManifests } from './contract/deployed-facts';
-export { firstRemotes } from './contract/first-remotes';
 export { checkGivenUp } from './contract/given-up';
 export { createReleaseChecks } from './contract/release-checks';
 export { parseShellFacts, type ShellFacts } from './contract/shell-facts';
@@ -38,6 +36,9 @@ export { ReleaseError, toReleaseError } from './release/release-error';
 export { createReleaseFailures, type ReleaseFailure } from './release/release-failures';
 export {
   integritySchema,
+  type DeclaredRef,
+  declaredRef,
+  declaredRefSchema,
   releaseRefSchema,
   isSameRelease,
   type ReleaseRef,

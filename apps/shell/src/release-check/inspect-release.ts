@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Release } from '@pluis/releases';
-import { declared } from '@pluis/releases/declared';
 import type { Findings } from './findings';
 import { inspectStyles } from './inspect-styles';
 import { jobFile, type Job } from './job';
@@ -86,9 +85,7 @@ async function writeRelease(
     exposes: Object.keys(manifest.exposes),
     ...{ prefix: manifest.prefix, hosts: manifest.hosts ?? [] },
     sections,
-    paths: Object.fromEntries(
-      declared(manifest).routes.map(({ expose, path: pattern }) => [expose, pattern]),
-    ),
+    paths: Object.fromEntries(manifest.routes.map(({ expose, path: pattern }) => [expose, pattern])),
   };
   await writeFile(path.join(folder, jobFile), JSON.stringify(job));
 }

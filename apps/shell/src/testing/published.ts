@@ -1,13 +1,14 @@
 import { contractVersion, type RemoteName } from '@pluis/contract';
 import {
-  declared,
+  type DeclaredRef,
+  declaredRef,
   manifestFile,
   packTarball,
   releaseDigest,
-  type ReleaseRef,
   type ReleaseSource,
   type RemoteRoute,
 } from '@pluis/releases';
+import { sampleDeclaration } from '@pluis/releases/testing/sample-declarations';
 
 interface Published {
   remote: RemoteName;
@@ -16,7 +17,7 @@ interface Published {
   server?: string;
   /** The code of the browser's entry. */
   browser?: string;
-  /** The pages that it declares; by default those of the store's own remote of that name. */
+  /** The pages that it declares; by default those of the sample of that name. */
   routes?: RemoteRoute[];
   /** Fields of the manifest that differ. */
   manifest?: object | undefined;
@@ -49,8 +50,9 @@ export function releaseStore() {
     },
   };
 
-  function publish({ remote, version, routes, manifest, ...given }: Published): ReleaseRef {
-    const { routes: pages, slots } = declared({ name: remote, routes });
+  function publish({ remote, version, routes, manifest, ...given }: Published): DeclaredRef {
+    const declares = routes ? { routes, slots: {} } : sampleDeclaration(remote);
+    const { routes: pages, slots } = declares;
     const exposes = [...pages.map(({ expose }) => expose), ...Object.values(slots)];
     const { server = workingBundle(remote, version, exposes) } = given;
     const { styles = `.${remote}{}` } = given;
@@ -66,7 +68,7 @@ export function releaseStore() {
       version,
       slices: [],
       messageKeys: {},
-      routes,
+      ...declares,
       ...manifest,
     };
     const release = new Map([
@@ -76,7 +78,7 @@ export function releaseStore() {
       [manifestFile, bytes(JSON.stringify(described))],
     ]);
     files.set(`${remote}/${version}.tgz`, packTarball(release));
-    return { version, integrity: releaseDigest(release) };
+    return declaredRef({ manifest: { version, ...declares }, integrity: releaseDigest(release) });
   }
 
   return { source, publish, files, reads };

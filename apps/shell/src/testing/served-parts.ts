@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ExposeModule, RemoteName } from '@pluis/contract';
 import { selectLanguage, useAppSelector } from '@pluis/store';
-import { declared, type Release } from '@pluis/releases';
+import type { Release } from '@pluis/releases';
+import { sampleDeclaration } from '@pluis/releases/testing/sample-declarations';
 import type { Exposes } from '../server/render-worker/render-job';
 import { runJob } from '../server/render-worker/run-job';
 import { readResult } from '../server/render-host/from-child';
@@ -73,6 +74,7 @@ export function servedRelease(
       slices: [],
       messageKeys: {},
       files: Object.fromEntries(paths.map((path) => [path, file(path)])),
+      ...sampleDeclaration(name),
     },
     bytes: 40,
     file: async (path) => new TextEncoder().encode(path),
@@ -92,7 +94,7 @@ export function servedSet(remotes: Partial<Record<RemoteName, Partial<ServedRemo
   const served = (remote: RemoteName): ServedRemote => ({
     isOff: remotes[remote] === undefined,
     releases: [],
-    declares: declared({ name: remote }),
+    declares: sampleDeclaration(remote),
     ...remotes[remote],
   });
   const names = new Set(['marketing', 'catalog', 'cart', ...Object.keys(remotes)]);

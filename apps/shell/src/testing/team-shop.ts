@@ -3,6 +3,7 @@ import { rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { contractVersion } from '@pluis/contract';
 import { packUpload, type ReleaseUpload } from '@pluis/releases';
+import { sampleDeclaration } from '@pluis/releases/testing/sample-declarations';
 import type { TeamCommand } from '@pluis/rollout';
 import { readSetting } from '@pluis/settings';
 import type { ShellServer } from '../server/server';
@@ -40,6 +41,7 @@ export function catalogUpload(
   const facts = {
     ...{ name: 'catalog', contract: contractVersion, shared: { react: '^19.0.0' }, exposes, styles: null },
     ...{ entry: 'browser/entry.mjs', server: 'server/server.cjs' },
+    ...sampleDeclaration('catalog'),
   };
   return { build: { facts, files }, version, messageKeys: {}, commit: null, givesUp: [], ...more };
 }

@@ -1,6 +1,5 @@
 import type { ReleaseManifest } from '../release/manifest';
 import { claimOf } from './claims';
-import { declared } from './declared';
 import type { ShellFacts } from './shell-facts';
 
 /**
@@ -13,7 +12,7 @@ export function checkNeeds(
   { needs, claims }: Pick<ShellFacts, 'needs' | 'claims'>,
 ): string[] {
   if (!needs) return [];
-  const { routes, links = [] } = claimOf([declared(manifest)]);
+  const { routes, links = [] } = claimOf([manifest]);
   const deployed = Object.hasOwn(claims, manifest.name) ? claims[manifest.name] : undefined;
   const others = Object.entries(claims).flatMap(([remote, claim]) =>
     remote === manifest.name ? [] : [claim],

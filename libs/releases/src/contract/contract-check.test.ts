@@ -1,6 +1,7 @@
 import { sha384 } from '../release/integrity';
 import type { ReleaseManifest } from '../release/manifest';
 import type { Release } from '../release/verified-release';
+import { sampleDeclaration } from '../testing/sample-declarations';
 import { checkContract } from './contract-check';
 import { createReleaseChecks } from './release-checks';
 import type { ShellFacts } from './shell-facts';
@@ -34,6 +35,7 @@ const fitting: ReleaseManifest = {
   styles: null,
   slices: ['catalogApi'],
   messageKeys: { en: 2, nl: 2 },
+  ...sampleDeclaration('catalog'),
   files: { 'browser/a.mjs': { integrity: sha384(new Uint8Array()), bytes: 0 } },
 };
 

@@ -3,7 +3,6 @@ import type { ReleaseManifest } from '../release/manifest';
 import { checkNames } from './check-names';
 import { checkNeeds } from './check-needs';
 import { claimOf, conflicts, reservedPaths } from './claims';
-import { declared } from './declared';
 import type { ShellFacts } from './shell-facts';
 
 /**
@@ -67,7 +66,7 @@ function compatibleLine(version: string): string {
 
 /** Every page and every filled slot must name an expose of the release, and every slot must exist in the shell. */
 function checkExposes(manifest: ReleaseManifest, shell: ShellFacts): string[] {
-  const { routes, slots } = declared(manifest);
+  const { routes, slots } = manifest;
   const used = [
     ...routes.map(({ path, expose }) => ({ expose, use: `its page ${path}` })),
     ...Object.entries(slots).map(([place, expose]) => ({ expose, use: `the place ${place}` })),
@@ -88,7 +87,7 @@ function checkExposes(manifest: ReleaseManifest, shell: ShellFacts): string[] {
 
 /** No path or slot may be claimed by another remote or reserved by the shell. */
 function checkClaims(manifest: ReleaseManifest, shell: ShellFacts): string[] {
-  const claim = claimOf([declared(manifest)]);
+  const claim = claimOf([manifest]);
   const reserved = claim.routes.filter((path) => reservedPaths.includes(path.split('/')[1] ?? ''));
   return [
     ...reserved.map((path) => `it claims ${path}, which the shell answers itself. Choose another path.`),
@@ -104,7 +103,7 @@ function checkClaims(manifest: ReleaseManifest, shell: ShellFacts): string[] {
 
 /** Every link needs a text in each of the shell's languages. */
 function checkLinks(manifest: ReleaseManifest, shell: ShellFacts): string[] {
-  return declared(manifest).routes.flatMap(({ path, link, footer }) =>
+  return manifest.routes.flatMap(({ path, link, footer }) =>
     Object.entries({ link, footer }).flatMap(([name, declared]) => {
       const missing = declared
         ? shell.languages.filter((language) => !Object.hasOwn(declared.text, language))

@@ -3,7 +3,6 @@ import type { ReleaseSource } from '../release/release-source';
 import type { ReleaseRef } from '../release/release-ref';
 import { openRelease } from '../release/verified-release';
 import { claimOf } from './claims';
-import { declared } from './declared';
 import { holdingOf, type Holding } from './given-up';
 import type { ShellFacts } from './shell-facts';
 
@@ -46,7 +45,7 @@ export async function deployedFacts(
     claims: Object.fromEntries(
       entries.map(([remote, all]) => {
         const prefixes = [...new Set(all.flatMap(({ prefix }) => prefix ?? []))];
-        return [remote, { ...claimOf(all.map(declared)), prefixes }];
+        return [remote, { ...claimOf(all), prefixes }];
       }),
     ),
     remoteSlices: Object.fromEntries(

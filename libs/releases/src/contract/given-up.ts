@@ -1,6 +1,4 @@
-import type { Declaration } from '../release/declaration';
 import type { ReleaseManifest } from '../release/manifest';
-import { declared } from './declared';
 
 /** The pages, header links and slots that a remote's stable release provides. */
 export interface Holding {
@@ -10,10 +8,9 @@ export interface Holding {
   readonly slots: string[];
 }
 
-export function holdingOf(manifest: ReleaseManifest): Holding {
-  const { routes, slots }: Declaration = declared(manifest);
+export function holdingOf({ version, routes, slots }: ReleaseManifest): Holding {
   return {
-    version: manifest.version,
+    version,
     routes: routes.map(({ path }) => path),
     links: routes.filter(({ link }) => link !== undefined).map(({ path }) => path),
     slots: Object.keys(slots),

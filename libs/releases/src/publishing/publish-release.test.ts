@@ -123,6 +123,8 @@ it('derives a valid version from any content', () => {
     entry: 'a',
     server: 'b',
     styles: null,
+    routes: [],
+    slots: {},
     slices: [],
     messageKeys: {},
   };

@@ -7,7 +7,7 @@ import { PublishRefusal } from './publish-refusal';
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const facts = {
-  ...{ name: 'catalog', contract: 1, shared: {}, exposes: {}, styles: null },
+  ...{ name: 'catalog', contract: 1, shared: {}, exposes: {}, styles: null, routes: [], slots: {} },
   ...{ entry: 'browser/entry.mjs', server: 'server/server.cjs' },
 };
 

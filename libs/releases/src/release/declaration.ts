@@ -60,12 +60,12 @@ const routeSchema = v.pipe(
   ),
 );
 
-/** The pages and slot contents that a release declares. A release with neither field is an older one. */
+/** The pages and slot contents that a release declares. */
 export const declarationEntries = {
   /** The pages that the release provides. */
-  routes: v.optional(v.pipe(v.array(routeSchema), v.maxLength(100))),
+  routes: v.optional(v.pipe(v.array(routeSchema), v.maxLength(100)), []),
   /** The shell's slots that it fills: slot -> expose. */
-  slots: v.optional(v.record(v.string(), exposeName)),
+  slots: v.optional(v.record(v.string(), exposeName), {}),
 };
 
 /** Accepts an origin as browsers write it, with https, or a local one for development. */

@@ -16,6 +16,8 @@ const valid = {
   entry: 'browser/a.mjs',
   server: 'server/server.cjs',
   styles: null,
+  routes: [],
+  slots: {},
   slices: [],
   messageKeys: {},
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Declaration, declarationEntries } from './declaration';
 import { isIntegrity } from './integrity';
 import { isRemoteName, isVersion } from './names';
 
@@ -21,6 +22,30 @@ export const releaseRefSchema = v.pipe(
   v.object({ version: versionSchema, integrity: integritySchema }),
   v.readonly(),
 );
+
+/**
+ * A release as the rollout state names it: with what it declares, so that its pages are known while it cannot be read. What
+ * another version of this package wrote, and this one cannot read, counts as unknown. [MFE-4]
+ */
+export const declaredRefSchema: v.GenericSchema<unknown, DeclaredRef> = v.intersect([
+  releaseRefSchema,
+  v.object({ declares: v.fallback(v.optional(v.object(declarationEntries)), undefined) }),
+]);
+
+export interface DeclaredRef extends ReleaseRef {
+  readonly declares?: Declaration | undefined;
+}
+
+/** Returns what the rollout state keeps of a release. */
+export function declaredRef({
+  manifest: { version, routes, slots },
+  integrity,
+}: {
+  readonly manifest: Declaration & { readonly version: string };
+  readonly integrity: string;
+}): DeclaredRef {
+  return { version, integrity, declares: { routes, slots } };
+}
 
 /** Returns true if both references identify the same bytes. */
 export function isSameRelease(a: ReleaseRef, b: ReleaseRef): boolean {

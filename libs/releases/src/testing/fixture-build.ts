@@ -4,6 +4,7 @@ import { folderPlace } from '../place/folder-place';
 import { publishRelease } from '../publishing/publish-release';
 import type { Published } from '../publishing/published';
 import type { BuildFacts } from '../release/build-facts';
+import { sampleDeclaration } from './sample-declarations';
 
 export interface FixtureBuild {
   readonly name?: string;
@@ -24,6 +25,7 @@ export async function writeBuild(folder: string, build: FixtureBuild = {}): Prom
     entry: 'browser/remoteEntry.abc.mjs',
     server: 'server/server.cjs',
     styles: 'browser/styles.abc.css',
+    ...sampleDeclaration(name),
     ...build.facts,
   };
   const files = {

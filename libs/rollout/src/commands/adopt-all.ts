@@ -1,4 +1,4 @@
-import { isErrorCode, type ReleaseRef } from '@pluis/releases';
+import { type DeclaredRef, isErrorCode } from '@pluis/releases';
 import { adopt } from '../rules/adopt';
 import { applyRules } from '../rules/apply-rule';
 import type { Rule } from '../rules/decision';
@@ -17,15 +17,12 @@ import { historyOf } from './history-of';
  */
 export async function adoptAll(
   store: RolloutStore,
-  releases: ReadonlyMap<string, ReleaseRef>,
+  releases: ReadonlyMap<string, DeclaredRef>,
   commands: CommandNames,
   now = new Date(),
 ): Promise<readonly string[]> {
   const rules = new Map(
-    [...releases].map(([remote, { version, integrity }]): [string, Rule] => [
-      remote,
-      (state) => adopt(state, { version, integrity }),
-    ]),
+    [...releases].map(([remote, release]): [string, Rule] => [remote, (state) => adopt(state, release)]),
   );
   const author = { at: now.toISOString(), by: commands.start, why: '' };
   try {

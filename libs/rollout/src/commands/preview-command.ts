@@ -1,4 +1,4 @@
-import { declared, type RemoteReleaseRef } from '@pluis/releases';
+import type { RemoteReleaseRef } from '@pluis/releases';
 import { previewSecret } from '../visitors/preview-secret';
 import { signPreview } from '../visitors/preview';
 import type { Operation } from './context';
@@ -12,7 +12,7 @@ export async function previewCommand(
   { remote, version, hours }: { readonly remote: string; readonly version: string; readonly hours: number },
 ): Promise<void> {
   const release = await findRelease(operation, remote, version);
-  const { routes } = declared(await checkRelease(operation, { remote, ...release }));
+  const { routes } = await checkRelease(operation, { remote, ...release });
   const page = routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
   await printPreview(operation, { hours, page }, { remote, ...release });
 }

@@ -53,6 +53,18 @@ it('[MFE-5] takes a release from a trial to everybody and back, and says what it
   expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', trial: null, previous: null });
 });
 
+it('[MFE-4] the state knows what the release on trial declares, and the stable one after it, but the flags do not', async () => {
+  const routes = [{ path: '/stories', expose: './ShopPage', prefetch: true }];
+  await project.publish('1.6.0', { facts: { routes } });
+  const stateOf = async () => (await readRollouts(project.flagsFile)).remotes.get('catalog');
+  const declares = { routes, slots: {} };
+  await project.rollout('start catalog@1.6.0 --percent 5 --gives-up /shop --gives-up /product/:handle');
+  expect(await stateOf()).toMatchObject({ trial: { release: { version: '1.6.0', declares } } });
+  await project.rollout('complete catalog');
+  expect(await stateOf()).toMatchObject({ stable: { version: '1.6.0', declares } });
+  expect(await flagsText()).not.toContain('/stories');
+});
+
 it('[MFE-4] switches a remote off and on, with the trial that ran', async () => {
   await project.rollout('start catalog@1.5.0 --percent 5');
   await project.rollout('off catalog');

@@ -1,4 +1,4 @@
-import { checkGivenUp, releasePlace, stableHolding, type ReleaseRef } from '@pluis/releases';
+import { checkGivenUp, declaredRef, releasePlace, stableHolding, type ReleaseRef } from '@pluis/releases';
 import type { Decision, Rule } from '../rules/decision';
 import { complete } from '../rules/end-trial';
 import { returnTarget, rollback } from '../rules/rollback';
@@ -32,14 +32,14 @@ export async function putOnTrial(
   // A release on trial keeps the digest that it started with: if the store's files have changed, a raise is refused.
   const isRunning = running?.version === version;
   const release = isRunning ? running : await findRelease(operation, remote, version);
-  const rule: Rule = (state) => start(state, release);
-  refuseEarly(operation, read, remote, rule);
+  refuseEarly(operation, read, remote, (state) => start(state, release));
   // Lost pages were checked when the trial started.
   const stable = isRunning ? undefined : await stableHolding(releasePlace(operation.settings), read, remote);
-  await checkRelease(operation, { remote, ...release }, (manifest) =>
+  const manifest = await checkRelease(operation, { remote, ...release }, (manifest) =>
     checkGivenUp(manifest, stable, givesUp),
   );
-  await applyToRemote(operation, { remote, read }, rule);
+  const declared = declaredRef({ ...release, manifest });
+  await applyToRemote(operation, { remote, read }, (state) => start(state, declared));
 }
 
 /** `complete <remote>`: verifies and checks the release again before everybody gets it. */

@@ -51,7 +51,10 @@ export function namedReleases({ earlier, stable, trial }: RemoteState): ReleaseR
 function toFlag(state: RemoteState): object {
   const { stable, trial, isOff } = state;
   const otherwise = stable?.version ?? offVariant;
-  const variants = namedReleases(state).map((ref): [string, Variant] => [ref.version, { ...ref }]);
+  const variants = namedReleases(state).map(({ version, integrity }): [string, Variant] => [
+    version,
+    { version, integrity },
+  ]);
   return {
     state: 'ENABLED',
     variants: { ...Object.fromEntries(variants), [offVariant]: { off: true } },

@@ -1,4 +1,4 @@
-import type { ReleaseRef } from '@pluis/releases';
+import type { DeclaredRef, ReleaseRef } from '@pluis/releases';
 import type { Where } from '../state/remote-state';
 import type { RolloutState } from '../state/rollout-state';
 
@@ -22,7 +22,7 @@ export interface ReleaseFlags {
   /** Returns true if the remote has no stable release because its first release is on trial. */
   isFirst(remote: string): boolean;
   /** Releases to fall back to if the chosen one fails: the stable release first, never a trial. */
-  fallbacks(remote: string): readonly ReleaseRef[];
+  fallbacks(remote: string): readonly DeclaredRef[];
   /** The last valid state. */
   rollouts(): RolloutState;
   /** False while the flags cannot be read or are broken. The last good ones stay in force. */

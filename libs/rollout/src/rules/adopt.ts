@@ -1,4 +1,4 @@
-import { isSameRelease, type ReleaseRef } from '@pluis/releases';
+import { type DeclaredRef, isSameRelease, type ReleaseRef } from '@pluis/releases';
 import { changed, refused, unchanged, type Decision } from './decision';
 import { firstState, withStable } from './next-state';
 import type { RemoteState } from '../state/remote-state';
@@ -13,11 +13,14 @@ export function setStable(state: RemoteState | null, release: ReleaseRef): Decis
  * Makes the release that the checkout builds stable, unless it is stable already or the operator has since
  * chosen otherwise with `rollout`. [MFE-5]
  */
-export function adopt(state: RemoteState | null, release: ReleaseRef): Decision {
+export function adopt(state: RemoteState | null, release: DeclaredRef): Decision {
   if (state === null) return setStable(state, release);
   const { stable, trial, isOff, chosenBy } = state;
   if (isOff || trial !== null) return unchanged('not-adopted', release.version);
-  if (stable !== null && isSameRelease(stable, release)) return unchanged('stable');
+  if (stable !== null && isSameRelease(stable, release))
+    return stable.declares || !release.declares
+      ? unchanged('stable')
+      : changed('adopt', { ...state, stable: release });
   // Another digest of the version that the operator chose: the release store was recreated, and the release
   // that the flags name no longer exists.
   if (chosenBy === 'checkout' || stable?.version === release.version) return setStable(state, release);

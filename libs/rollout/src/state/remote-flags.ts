@@ -1,4 +1,4 @@
-import type { ReleaseRef } from '@pluis/releases';
+import type { DeclaredRef } from '@pluis/releases';
 import type { RemoteState, Trial } from './remote-state';
 import type { RolloutState } from './rollout-state';
 
@@ -8,7 +8,7 @@ export function remoteState({ remotes }: RolloutState, remote: string): RemoteSt
 }
 
 /** Returns the stable release of a remote, even if the remote is switched off. */
-export function stable({ remotes }: RolloutState, remote: string): ReleaseRef | null {
+export function stable({ remotes }: RolloutState, remote: string): DeclaredRef | null {
   return remotes.get(remote)?.stable ?? null;
 }
 
@@ -18,7 +18,7 @@ export function trial({ remotes }: RolloutState, remote: string): Trial | null {
 }
 
 /** Returns the releases to fall back to if the chosen one fails: the stable one, then earlier ones, latest first. */
-export function fallbackReleases({ remotes }: RolloutState, remote: string): ReleaseRef[] {
+export function fallbackReleases({ remotes }: RolloutState, remote: string): DeclaredRef[] {
   const state = remotes.get(remote);
   if (!state) return [];
   return [...(state.stable === null ? [] : [state.stable]), ...[...state.earlier].reverse()];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { releaseRefSchema } from '@pluis/releases';
+import { declaredRefSchema } from '@pluis/releases';
 
 /** Attribute name -> accepted values. A visitor must match every attribute. */
 const whereSchema = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
@@ -21,7 +21,7 @@ const rampSchema = v.object({
 const trialSchema = v.object({
   /** Random, so that evidence of one trial never counts for another: new with each start, condition and restored revision. */
   id: v.string(),
-  release: releaseRefSchema,
+  release: declaredRefSchema,
   /** Percentage of the visitors, 0..100. */
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   /** ISO time. */
@@ -48,12 +48,12 @@ const lastChangeSchema = v.object({
 /** The operator's decisions for one remote. */
 export const remoteSchema = v.object({
   /** The release for everybody outside the trial; null until a remote's first release is completed. */
-  stable: v.nullable(releaseRefSchema),
+  stable: v.nullable(declaredRefSchema),
   trial: v.nullable(v.pipe(trialSchema, v.readonly())),
   /** True if the remote is switched off for everybody; `on` restores `stable` and `trial`. */
   isOff: v.boolean(),
   /** Former stable releases, latest last; `rollback` returns to them. */
-  earlier: v.pipe(v.array(releaseRefSchema), v.readonly()),
+  earlier: v.pipe(v.array(declaredRefSchema), v.readonly()),
   /** Whether `npm start` or an operator chose the stable release. */
   chosenBy: v.picklist(['checkout', 'operator']),
   /** True if the last choice of a release was a rollback; another rollback must name its target version. */

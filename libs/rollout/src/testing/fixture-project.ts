@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Published } from '@pluis/releases';
+import { declaredRef, type Published } from '@pluis/releases';
 import { publishFixture, type FixtureBuild } from '@pluis/releases/testing/fixture-build';
 import { setStable } from '../rules/adopt';
 import { changeRemote } from '../rules/apply-rule';
@@ -70,7 +70,7 @@ export async function createProject(folder: string): Promise<FixtureProject> {
     },
     async publishStable(version, build) {
       const published = await publish(version, build);
-      const release = { version, integrity: published.integrity };
+      const release = declaredRef(published);
       await changeRemote(fileStore(flagsFile), published.manifest.name, (state) => setStable(state, release));
       return published;
     },

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { declared } from '@pluis/releases';
+import { sampleDeclaration } from '@pluis/releases/testing/sample-declarations';
 import { throwingBundle, trialStore } from '../../testing/trial-store';
 
 const store = trialStore();
-const { routes } = declared({ name: 'catalog' });
+const { routes } = sampleDeclaration('catalog');
 const added = { path: '/stories/:name', expose: './StoriesPage', prefetch: true };
 
 afterEach(() => jest.restoreAllMocks());

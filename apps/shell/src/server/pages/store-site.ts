@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import type { Language } from '@pluis/i18n';
 import { partOf, remoteOf, type PartId, type RemoteName } from '@pluis/contract';
-import { type Declaration, declared, overlap, type RemoteRoute } from '@pluis/releases';
+import { type Declaration, overlap, type RemoteRoute } from '@pluis/releases';
 import { places } from '../../page/places';
 import type { PageMatch, Site, SiteLink } from '../../page/site';
 import type { ServedRemote, ServedSet } from '../releases/served-set';
@@ -49,7 +49,7 @@ const maxMatchedLength = 200;
 
 /** Returns the declaration of a remote for this visitor. */
 function declarationOf({ releases: [first], declares }: ServedRemote): Declaration {
-  return first ? declared(first.release.manifest) : declares;
+  return first?.release.manifest ?? declares;
 }
 
 /** Returns the pages and slots of a release set. */

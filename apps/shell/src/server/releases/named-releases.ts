@@ -6,7 +6,7 @@ import { namedRemotes, type NamedRemotes, refsOf, type Snapshot, takeSnapshot } 
 
 interface Options {
   flags: ReleaseFlags;
-  opened: Pick<OpenReleases, 'open' | 'find' | 'isResting' | 'hasFailed' | 'manifest'>;
+  opened: Pick<OpenReleases, 'open' | 'find' | 'isResting' | 'hasFailed'>;
   /** Starts the processes of the releases of a snapshot. Never rejects. */
   prepare(next: Snapshot): Promise<void>;
 }

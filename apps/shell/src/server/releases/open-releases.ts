@@ -42,7 +42,7 @@ interface Options {
   isKept(key: string): boolean;
   /** Called with each attempt that failed. */
   onFailure?(failure: ReleaseFailure): void;
-  /** Called when a release has opened, or has failed for the first time or with another manifest. */
+  /** Called when a release has opened, or has failed for the first time. */
   onChange?(): void;
   now?: () => number;
 }
@@ -112,8 +112,7 @@ export function createOpenReleases(options: Options) {
   const failures = releases.createReleaseFailures(now);
 
   async function attempt(key: string, ref: RemoteReleaseRef): Promise<void> {
-    const knowledge = () => `${failures.has(key)} ${unpacked.manifests.has(key)}`;
-    const before = knowledge();
+    const hadFailed = failures.has(key);
     try {
       const { refusals } = unpacked.get(key) ?? (await unpacked.add(key, ref));
       if (refusals.length > 0) throw new releases.ReleaseError('refused', refusals.join(' '));
@@ -122,7 +121,7 @@ export function createOpenReleases(options: Options) {
     } catch (error) {
       if (unpacked.isClosed()) return;
       onFailure?.(failures.add(key, ref, releases.toReleaseError(error, `${ref.remote} ${ref.version}`)));
-      if (knowledge() !== before) onChange?.();
+      if (!hadFailed) onChange?.();
     }
   }
 

@@ -11,6 +11,8 @@ import type { ServedRemote, ServedSet } from './served-set';
 const own = serving();
 const missing: ReleaseRef = { version: '9.0.0', integrity: `sha384-${'a'.repeat(64)}` };
 
+const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
+
 const versionsOf = (remote?: ServedRemote) => remote?.releases.map(({ release }) => release.version);
 
 const tarballOf = (version: string) => own.store.files.get(`catalog/${version}.tgz`) ?? new Uint8Array();
@@ -163,13 +165,16 @@ describe('a new revision of the flags', () => {
     await until(async () => (await served.forVisitor('visitor')).catalog?.releases.length === 1);
   });
 
-  it('[MFE-7] a remote whose very first release is still being opened does not exist yet', async () => {
+  it('[MFE-7] the pages of a remote are known while its very first release is still being opened', async () => {
     const served = await own.start();
     own.gated.hold('stories/1.0.0');
-    await makeStable('stories', publish('stories', '1.0.0'));
+    await makeStable('stories', publish('stories', '1.0.0', { routes }));
     const revision = served.followed()?.revision;
     await until(() => served.followed()?.revision !== revision);
-    expect((await served.forVisitor('visitor')).stories).toBeUndefined();
+    expect((await served.forVisitor('visitor')).stories).toMatchObject({
+      releases: [],
+      declares: { routes },
+    });
     own.gated.letGo('stories/1.0.0');
     await until(async () => (await served.forVisitor('visitor')).stories?.releases.length === 1);
   });
@@ -230,22 +235,23 @@ describe('a release that cannot be used', () => {
   });
 
   it('[MFE-4] keeps its pages, which say so, if it breaks the contract', async () => {
-    const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
     await makeStable('stories', publish('stories', '1.0.0', { routes, manifest: { contract: 99 } }));
     const { stories } = await (await own.start()).forVisitor('visitor');
     expect(stories).toMatchObject({ releases: [], declares: { routes } });
   });
 });
 
-it('[MFE-4] the pages of a release are known as soon as its tarball can be read, although it breaks the contract', async () => {
-  const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
-  await makeStable('stories', publish('stories', '1.0.0', { routes, manifest: { contract: 99 } }));
-  const packed = own.store.files.get('stories/1.0.0.tgz') ?? new Uint8Array();
+it('[MFE-4] the pages of a release are known although its tarball cannot be read', async () => {
+  await makeStable('catalog', publish('catalog', '1.0.0'));
+  await tryOut('catalog', publish('catalog', '1.1.0', { routes }));
+  await own.change('stories', (state) =>
+    startTrial(state, publish('stories', '1.0.0', { routes }), 99, new Date()),
+  );
   own.store.files.clear();
   const served = await own.start();
-  expect((await served.forVisitor('visitor')).stories?.declares.routes).toEqual([]);
-  own.store.files.set('stories/1.0.0.tgz', packed);
-  await until(async () => (await served.forVisitor('visitor')).stories?.declares.routes.length === 1);
+  const { catalog, stories } = await served.forVisitor('visitor');
+  expect(catalog).toMatchObject({ releases: [], declares: { routes }, replaced: { declares: { routes } } });
+  expect(stories).toMatchObject({ releases: [], declares: { routes } });
 });
 
 describe('a preview', () => {
@@ -277,8 +283,6 @@ describe('a preview', () => {
 });
 
 describe('a remote that is off', () => {
-  const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
-
   it('[MFE-4] has the pages of its stable release, which say so', async () => {
     await makeStable('stories', publish('stories', '1.0.0', { routes }));
     await own.change('stories', off);

@@ -1,5 +1,5 @@
-import { declared, isSameRelease } from '@pluis/releases';
-import type { Declaration, ReleaseRef, RemoteReleaseRef } from '@pluis/releases';
+import { isSameRelease } from '@pluis/releases';
+import type { Declaration, DeclaredRef, ReleaseRef, RemoteReleaseRef } from '@pluis/releases';
 import {
   applyPreview,
   type Preview,
@@ -11,14 +11,16 @@ import {
 import { keyOf, type OpenReleases } from './open-releases';
 import type { ServedRelease, ServedRemote, ServedSet } from './served-set';
 
+const nothing: Declaration = { routes: [], slots: {} };
+
 /** One remote, as the flags describe it. */
 interface NamedRemote {
   /** The release on trial, if there is one; visitors get it unless it is halted or the remote is off. */
-  trial: ReleaseRef | undefined;
+  trial: DeclaredRef | undefined;
   isTried: boolean;
   isOff: boolean;
   /** The stable release, then earlier ones. */
-  fallbacks: readonly ReleaseRef[];
+  fallbacks: readonly DeclaredRef[];
   /** Whether its first release is on trial, so that it has no stable one. */
   isFirst: boolean;
 }
@@ -40,7 +42,7 @@ export function namedRemotes(flags: ReleaseFlags): NamedRemotes {
 }
 
 /** Returns the releases that visitors may have been given, or will be given: on trial, stable and earlier ones. */
-export function refsOf(remotes: NamedRemotes): RemoteReleaseRef[] {
+export function refsOf(remotes: NamedRemotes): (DeclaredRef & RemoteReleaseRef)[] {
   return [...remotes].flatMap(([remote, named]) =>
     [...(named.trial ? [named.trial] : []), ...named.fallbacks].map((ref) => ({ remote, ...ref })),
   );
@@ -88,10 +90,11 @@ export function createChoice({ flags, snapshot, isNamed, ask }: ChoiceOptions) {
 /** Takes a snapshot of the releases that are open now. */
 export function takeSnapshot(
   remotes: NamedRemotes,
-  opened: Pick<OpenReleases, 'find' | 'hasFailed' | 'manifest'>,
+  opened: Pick<OpenReleases, 'find' | 'hasFailed'>,
 ): Snapshot {
   const refs = refsOf(remotes);
   const open: AskedFor = new Map(refs.map((ref) => [keyOf(ref), opened.find(ref)]));
+  const declared = new Map(refs.map((ref) => [keyOf(ref), ref.declares]));
   const failed = new Set(refs.filter(opened.hasFailed).map(keyOf));
   /** Equal results of the flags are one object and get one set, which others remember things about. */
   const sets = new WeakMap<ReleaseSet, ServedSet>();
@@ -108,9 +111,10 @@ export function takeSnapshot(
     return set;
   }
 
+  /** What the first of these releases declares, also if it cannot be read: the state knows it. */
   function declarationOf(remote: string, candidates: readonly ReleaseRef[]): Declaration {
-    const [manifest] = candidates.flatMap((ref) => opened.manifest({ remote, ...ref }) ?? []);
-    return declared(manifest ?? { name: remote });
+    const [known = nothing] = candidates.flatMap((ref) => declared.get(keyOf({ remote, ...ref })) ?? []);
+    return known;
   }
 
   /** Undefined for a remote that is off and was never stable: it has no pages to miss. */
@@ -133,14 +137,11 @@ export function takeSnapshot(
     const isChosen = first !== undefined && isSameRelease(first.release, wanted);
     // One that is only late counts against nobody.
     const isMissing = !isChosen && (failed.has(key) || asked.has(key));
-    const declares = first ? declared(first.release.manifest) : declarationOf(remote, candidates);
-    // Nothing is known of a remote whose very first release is still being opened.
-    if (!first && !isMissing && candidates.length === 1 && declares.routes.length === 0) return undefined;
     const isStable = fallbacks[0] === undefined || isSameRelease(fallbacks[0], wanted);
     return {
       isOff: false,
       releases: usable.slice(0, 2),
-      declares,
+      declares: first?.release.manifest ?? declarationOf(remote, candidates),
       isTrial: isChosen && (isFirst || !isStable),
       replaced: isMissing
         ? { version: wanted.version, declares: declarationOf(remote, [wanted]), cause: 'missing' }

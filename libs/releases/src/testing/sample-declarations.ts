@@ -1,10 +1,16 @@
-import type { Declaration, RemoteRoute } from '../release/declaration';
+import type { RemoteRoute } from '../release/declaration';
 
-/**
- * Defaults for releases of the store's own remotes that were built before releases declared their routes and
- * slots. Apart from the remotes' own folders, only this file names them.
- */
-export const firstRemotes: Readonly<Record<string, Declaration>> = {
+interface SampleDeclaration {
+  routes: RemoteRoute[];
+  slots: Record<string, string>;
+}
+
+/** Returns what the sample releases of a remote declare: nothing, if there is no sample of this name. */
+export function sampleDeclaration(remote: string): SampleDeclaration {
+  return samples[remote] ?? { routes: [], slots: {} };
+}
+
+const samples: Readonly<Record<string, SampleDeclaration>> = {
   marketing: {
     routes: [
       page('/', './LandingPage'),
