@@ -20,7 +20,7 @@ function headings() {
     return fs.readdirSync(messages).flatMap((file) =>
       Object.entries(JSON.parse(fs.readFileSync(path.join(messages, file), 'utf8')))
         .filter(([id]) => /\.(title|question)$/.test(id) && !/head/.test(id))
-        .map(([, text]) => text.replace(/<[^>]*>|\{[^}]*\}/g, '')),
+        .map(([, text]) => text.replace(/<[^>]*>|[{}]/g, '')),
     );
   });
 }

@@ -37,6 +37,17 @@ describe('the sheet', () => {
     expect(screen.getByText('3 items in your cart')).toBeVisible();
   });
 
+  it('[WAY-1] shares a link that fills the cart on another device', async () => {
+    const lines = [
+      cartLine({ variantId: 'gid://shopify/ProductVariant/7', quantity: 2 }),
+      cartLine({ variantId: 'gid://shopify/ProductVariant/8' }),
+    ];
+    const { user, notifications } = await renderCart(lines);
+    await user.click(button('Share cart'));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/#cart=7:2,8:1`);
+    expect(notifications).toEqual([expect.objectContaining({ tone: 'success', title: 'Link copied' })]);
+  });
+
   it('[CRT-1] counts one item as one', async () => {
     await renderCart([oat]);
     expect(screen.getByText('1 item in your cart')).toBeVisible();

@@ -8,6 +8,7 @@ import {
   getRecommendationsText,
   productSummariesText,
   variantNamesText,
+  variantsText,
 } from '../src/documents';
 import { pruneSchema } from './prune-schema';
 
@@ -28,6 +29,7 @@ export function schemaTypes(sdl: string): Promise<string> {
     cartCreateText,
     productSummariesText,
     variantNamesText,
+    variantsText,
   ].map((text) => parse(text));
   const pruned = pruneSchema(buildSchema(sdl), documents, ['CartLineInput']);
   return format(`${preamble}\nexport type introspection = ${preprocessIntrospection(pruned)};`, {

@@ -12,6 +12,7 @@ import {
   getRecommendationsText,
   productSummariesText,
   variantNamesText,
+  variantsText,
 } from './documents';
 
 const project = path.resolve(__dirname, '..');
@@ -27,6 +28,7 @@ it.each([
   ['cart', cartText],
   ['ProductSummaries', productSummariesText],
   ['VariantNames', variantNamesText],
+  ['Variants', variantsText],
 ])("[API-2] %s is valid on the provider's schema", (name, text) => {
   const document = parse(text);
   expect(validate(schema, document)).toEqual([]);

@@ -41,6 +41,10 @@ nodes(ids:$ids){...on Product${recommended}}}` as const;
 export const variantNamesText = `query VariantNames($ids:[ID!]!,$language:LanguageCode)${inLanguage}{
 nodes(ids:$ids){...on ProductVariant{id title selectedOptions{name value} image{altText} product{id title handle options{name values}}}}}` as const;
 
+/** The facts of some variants that a cart line keeps. */
+export const variantsText = `query Variants($ids:[ID!]!,$language:LanguageCode)${inLanguage}{
+nodes(ids:$ids){...on ProductVariant{id title price${money} availableForSale selectedOptions{name value} image{url altText} product{id title handle options{name values}}}}}` as const;
+
 /** Whether a cart still exists: a paid one does not. */
 export const cartText = `query cart($id:ID!){cart(id:$id){id}}` as const;
 

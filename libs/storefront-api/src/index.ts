@@ -25,4 +25,5 @@ export type {
 export { createStorefrontClient } from './storefront-client';
 export type { Result, StorefrontError, UserError } from './storefront-error';
 export type { VariantNames } from './variant-names';
+export { getVariants, type FoundVariant } from './variants';
 export { variantNumber } from './variant-number';

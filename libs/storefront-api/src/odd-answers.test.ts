@@ -4,6 +4,7 @@ import { getProductSummaries } from './product-summaries';
 import { createStorefrontClient, type StorefrontClient } from './storefront-client';
 import { oddAnswer } from './testing/odd-answers';
 import type { StorefrontConfig } from './transport';
+import { getVariants } from './variants';
 
 const runs = Number(process.env['FUZZ_RUNS']);
 const kinds =
@@ -16,6 +17,7 @@ const calls: readonly ((client: StorefrontClient, config: StorefrontConfig) => P
   (client) => client.hasCart('1'),
   (client) => client.getVariantNames(['1']),
   (_, config) => getProductSummaries(config, ['1']),
+  (_, config) => getVariants({ ...config, maxRetries: 0 }, ['1']),
 ];
 
 it('[API-6] odd answers are values or failures, never anything else', async () => {

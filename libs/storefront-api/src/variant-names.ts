@@ -15,7 +15,8 @@ export interface VariantNames {
   altText: string | null;
 }
 
-const variantNode = v.object({
+/** The fields of a variant that both queries by id read. */
+export const variantNode = v.object({
   id: v.string(),
   title: v.string(),
   selectedOptions: v.array(v.object({ name: v.string(), value: v.string() })),

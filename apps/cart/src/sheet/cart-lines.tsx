@@ -7,6 +7,7 @@ import { leftFor } from '../shortfall/shortfalls';
 import { noShortfalls, storedShortfalls, subscribeToShortfalls } from '../shortfall/stored-shortfalls';
 import styles from './cart-lines.module.css';
 import { focusTitle } from './focus';
+import { ShareCartButton } from './share-cart-button';
 
 export interface CartLinesProps {
   onClear(): void;
@@ -39,9 +40,12 @@ export function CartLines({ onClear, onRemove }: CartLinesProps) {
           />
         ))}
       </ul>
-      <Button variant="quiet" className={styles['clear']} onClick={handleClear}>
-        <FormattedMessage id="cart.clear" />
-      </Button>
+      <div className={styles['actions']}>
+        <ShareCartButton />
+        <Button variant="quiet" onClick={handleClear}>
+          <FormattedMessage id="cart.clear" />
+        </Button>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { watchVisit } from '../evidence/watch-visit';
 import { retryPictures } from '../pictures/retry-pictures';
 import { providedModules } from './shared-modules';
 
+export { loadCartLink } from '../cart-link/load-cart-link';
 export { loadLinkedPages } from '../client/navigation/linked-pages';
 export { openRelease } from '../client/parts/open-release';
 export { reportFailure } from './report-failure';

@@ -115,7 +115,8 @@ export async function showToast(
   if (opens && isOpen(opens.dialog)) return;
   const id = toast[tone](title, {
     id: key,
-    ...(picture && { icon: <Thumbnail url={picture} /> }),
+    // Also without a picture: the toast may replace one that has a picture.
+    icon: picture && <Thumbnail url={picture} />,
     description: detail ? (
       <>
         <span>{description}</span>

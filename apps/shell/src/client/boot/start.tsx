@@ -84,10 +84,7 @@ const parts = createBrowserParts({
     const presses = pressQueue?.take(id) ?? [];
     void tellRouter().then(() => replay(presses));
   },
-  onKept() {
-    const title = intl?.formatMessage({ id: 'shell.notFetched' }) ?? '';
-    store.dispatch(notified({ tone: 'error', title }));
-  },
+  onKept: sayNotFetched,
 });
 
 const persisted = startPersistence({
@@ -115,6 +112,7 @@ hydrate({
       // It belongs to the page that was left.
       store.extra.submitted = undefined;
       warm();
+      followCart();
       // Its chunk reports the view.
       loadFederation().catch(ignore);
     },
@@ -125,6 +123,19 @@ function sayRare(name: RareNotice): void {
   import(/* webpackChunkName: "toaster" */ '../../toaster/toaster')
     .then(({ rareNotice }) => rareNotice(name, selectLanguage(store.getState())))
     .then(say, ignore);
+}
+
+function sayNotFetched(): void {
+  const title = intl?.formatMessage({ id: 'shell.notFetched' }) ?? '';
+  store.dispatch(notified({ tone: 'error', title }));
+}
+
+/** Follows a cart link in the address [WAY-1]. */
+function followCart(): void {
+  if (location.hash.startsWith('#cart='))
+    loadFederation()
+      .then(({ loadCartLink }) => loadCartLink(store))
+      .catch(sayNotFetched);
 }
 
 function warm(): void {
@@ -151,6 +162,8 @@ function begin(): void {
   });
   void replay(pressQueue?.take(frame) ?? []);
   pressQueue?.onWait(deferral.want);
+  followCart();
+  addEventListener('hashchange', followCart);
   addEventListener('offline', () => say(offlineNotice));
   followLinks({
     parts,

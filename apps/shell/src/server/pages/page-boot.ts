@@ -82,8 +82,9 @@ function shownMessages(
 ): Messages {
   const isShown = (id: string) =>
     id !== 'shell.noScript' &&
-    // Rare notices load their texts.
+    // Rare notices and the question about a cart link load their texts.
     id !== 'shell.storageFull' &&
+    !id.startsWith('shell.cartLink.') &&
     !id.startsWith('shell.paymentRequired.') &&
     // The error page has the same link home.
     (isNotFound || !id.startsWith('shell.notFound.') || id === 'shell.notFound.home') &&
