@@ -25,7 +25,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
           </>
         }
       >
-        {describeError(error)}
+        <p>{describeError(error)}</p>
       </Notice>
     </Container>
   );

@@ -23,7 +23,9 @@ export function NotFoundPage() {
           </ButtonLink>
         }
       >
-        <FormattedMessage id="shell.notFound.text" />
+        <p>
+          <FormattedMessage id="shell.notFound.text" />
+        </p>
       </Notice>
     </Container>
   );
