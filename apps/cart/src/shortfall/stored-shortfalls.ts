@@ -1,4 +1,4 @@
-import { localTextStorage } from '@pluis/store';
+import { storedValue } from '@pluis/store/stored-value';
 import { parseShortfalls, writeShortfalls, type Shortfalls } from './shortfalls';
 
 /**
@@ -7,17 +7,14 @@ import { parseShortfalls, writeShortfalls, type Shortfalls } from './shortfalls'
  */
 export const shortfallsKey = 'cart-shortfalls';
 
-const storage = localTextStorage();
-const listeners = new Set<() => void>();
 const none: Shortfalls = new Map();
-let last: { text: string | null; shortfalls: Shortfalls } = { text: null, shortfalls: none };
+const stored = storedValue(shortfallsKey, parseShortfalls);
 
 /** The stored shortfalls. Returns the same map while the stored text is the same. */
-export function storedShortfalls(): Shortfalls {
-  const text = storage.read(shortfallsKey);
-  if (text !== last.text) last = { text, shortfalls: parseShortfalls(text) };
-  return last.shortfalls;
-}
+export const storedShortfalls = stored.read;
+
+/** Calls back when this tab or another one has changed the entry. Returns a function that unsubscribes. */
+export const subscribeToShortfalls = stored.subscribe;
 
 /** Nothing is known on the server. */
 export function noShortfalls(): Shortfalls {
@@ -25,20 +22,5 @@ export function noShortfalls(): Shortfalls {
 }
 
 export function storeShortfalls(shortfalls: Shortfalls): void {
-  if (shortfalls.size > 0) storage.write(shortfallsKey, writeShortfalls(shortfalls));
-  else storage.remove(shortfallsKey);
-  for (const listener of listeners) listener();
-}
-
-/** Calls back when this tab or another one has changed the entry. Returns a function that unsubscribes. */
-export function subscribeToShortfalls(onChange: () => void): () => void {
-  const handleStorage = ({ key }: StorageEvent) => {
-    if (key === shortfallsKey || key === null) onChange();
-  };
-  listeners.add(onChange);
-  window.addEventListener('storage', handleStorage);
-  return () => {
-    listeners.delete(onChange);
-    window.removeEventListener('storage', handleStorage);
-  };
+  stored.write(shortfalls.size > 0 ? writeShortfalls(shortfalls) : null);
 }
