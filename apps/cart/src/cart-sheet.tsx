@@ -36,7 +36,7 @@ export default function CartSheet() {
   const checkout = useCheckout(sheet);
   const { changed } = checkout;
   const differs = changed !== undefined && changed.differences.length > 0;
-  const suggestions = useSuggestions(sheet);
+  const suggested = useSuggestions(sheet);
   useNamesInCart(sheet);
   useReturnToPage();
 
@@ -73,7 +73,7 @@ export default function CartSheet() {
         <div className={styles['content']}>
           {isHydrated && <OrderNotices checkout={checkout} />}
           {lines.length === 0 ? (
-            <EmptyCart isHydrated={isHydrated} suggestions={suggestions} />
+            <EmptyCart isHydrated={isHydrated} suggested={suggested} />
           ) : (
             <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
           )}

@@ -1,20 +1,20 @@
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink, CartIcon } from '@pluis/ui';
-import type { Suggestion } from '../suggestions/suggestion';
 import { Suggestions } from '../suggestions/suggestions';
+import type { SuggestedProducts } from '../suggestions/use-suggestions';
 import styles from './empty-cart.module.css';
 
 export interface EmptyCartProps {
   isHydrated: boolean;
   /** Products shown below; none while they are unknown. */
-  suggestions: readonly Suggestion[];
+  suggested: SuggestedProducts;
 }
 
 /**
  * The empty cart, with links to products. Before hydration only the root's `data-cart-count` tells whether the stored cart
  * has items; if it has, the styles show a loading state instead.
  */
-export function EmptyCart({ isHydrated, suggestions }: EmptyCartProps) {
+export function EmptyCart({ isHydrated, suggested }: EmptyCartProps) {
   return (
     <>
       {!isHydrated && (
@@ -34,7 +34,7 @@ export function EmptyCart({ isHydrated, suggestions }: EmptyCartProps) {
           <FormattedMessage id="cart.empty.shop" />
         </ButtonLink>
       </div>
-      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
+      {suggested.products.length > 0 && <Suggestions {...suggested} />}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { cartItemAttribute, readCartItem } from '@pluis/contract';
 import type { Money } from '@pluis/i18n';
 import type { CartItem } from '@pluis/store';
-import { variantsCostMore, type Product } from '@pluis/storefront-api';
+import { variantsCostMore, type Product, type RecommendedProduct } from '@pluis/storefront-api';
 import type { Picture } from '@pluis/ui';
 import { lineAddress, productPath } from '../line/line-address';
 
 /** A product that the empty cart leads to. */
 export interface Suggestion {
-  productId: string;
   title: string;
   address: string;
   price: Money;
@@ -25,7 +24,7 @@ export function declaredSuggestions(page: ParentNode): Suggestion[] {
   for (const button of page.querySelectorAll(`main [${cartItemAttribute}]`)) {
     const item = readCartItem(button.getAttribute(cartItemAttribute) ?? '');
     const suggestion = item && ofItem(item);
-    if (suggestion && !found.has(suggestion.productId)) found.set(suggestion.productId, suggestion);
+    if (suggestion && !found.has(item.product.id)) found.set(item.product.id, suggestion);
     if (found.size === maxSuggestions) break;
   }
   return [...found.values()];
@@ -36,17 +35,25 @@ function ofItem(item: CartItem): Suggestion | undefined {
   const [picture] = product.images;
   if (!picture) return undefined;
   const address = lineAddress(item);
-  return { productId: product.id, title: product.title, address, price, isFrom: false, picture };
+  return { title: product.title, address, price, isFrom: false, picture };
 }
 
 /** The suggestions for the listed products; a product without a picture is omitted. */
 export function listedSuggestions(products: readonly Product[]): Suggestion[] {
   return products.flatMap((product) => {
-    const { id, handle, title, priceRange, images } = product;
+    const { handle, title, priceRange, images } = product;
     const [picture] = images;
     if (!picture) return [];
     const price = priceRange.minVariantPrice;
     const isFrom = variantsCostMore(product);
-    return { productId: id, title, address: productPath(handle), price, isFrom, picture };
+    return { title, address: productPath(handle), price, isFrom, picture };
+  });
+}
+
+/** The suggestions for the products viewed last; a product without a picture is omitted. */
+export function viewedSuggestions(products: readonly RecommendedProduct[]): Suggestion[] {
+  return products.flatMap(({ handle, title, minPrice: price, maxPrice, image: picture }) => {
+    const isFrom = Number(price.amount) < Number(maxPrice.amount);
+    return picture ? { title, address: productPath(handle), price, isFrom, picture } : [];
   });
 }

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { addToCartProps } from '@pluis/contract';
 import { localeActions, type CartItem } from '@pluis/store';
+import { noteViewed } from '@pluis/store/recently-viewed';
 import { cartLine } from '../testing/cart-lines';
 import { installDialog } from '../testing/dialog-polyfill';
 import { fakeProvider } from '../testing/fake-provider';
@@ -47,6 +48,45 @@ function item(title: string): CartItem {
 
 const shown = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 const toShop = 'See our slippers';
+
+/** A product as the provider summarises it. */
+function summary(title: string, amounts: [lowest: string, highest: string] = ['20.0', '20.00']) {
+  const [minVariantPrice, maxVariantPrice] = amounts.map((amount) => ({ amount, currencyCode: 'EUR' }));
+  return {
+    ...{ title, handle: title.toLowerCase(), availableForSale: true },
+    priceRange: { minVariantPrice, maxVariantPrice },
+    featuredImage: { url: `https://pictures.example/${title}.png`, altText: null },
+  };
+}
+
+describe('[WAY-3] the empty cart of a shopper who has viewed products', () => {
+  beforeEach(() => {
+    for (const id of ['fourth', 'third', 'second', 'first']) noteViewed(id);
+  });
+  afterEach(() => localStorage.clear());
+
+  it('shows the latest three instead of others, by one call when it is opened', async () => {
+    showButtons(item('classic'), item('cosy'));
+    const provider = providerOf(listed('Other'));
+    provider.viewed = [summary('First'), summary('Third', ['9.5', '12.00'])];
+    const { user } = await renderCart([], { provider, open: false });
+    expect(provider.productCalls).toEqual([]);
+    await user.click(button('Open'));
+    await waitFor(() => expect(shown()).toEqual([toShop, 'First €20.00', 'Third From €9.50']));
+    expect(screen.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Third/ })).toHaveAttribute('href', '/product/third');
+    await user.click(button('Close'));
+    await user.click(button('Open'));
+    expect(provider.productCalls).toEqual([{ ids: ['first', 'second', 'third'], language: 'EN' }]);
+  });
+
+  it('shows others if the viewed ones no longer exist', async () => {
+    const { user } = await renderCart([], { provider: providerOf(listed('Other')), open: false });
+    await user.click(button('Open'));
+    await waitFor(() => expect(shown()).toEqual([toShop, 'Other From €20.00']));
+    expect(screen.getByRole('heading', { name: 'In the shop now' })).toBeVisible();
+  });
+});
 
 describe('[CRT-1] the empty cart', () => {
   it('shows products with picture and price, by one call when it is opened', async () => {

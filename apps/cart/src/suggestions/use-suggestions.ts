@@ -1,44 +1,76 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '@pluis/i18n';
 import { selectLanguage, selectLines, useAppSelector, useAppStore, type AppStore } from '@pluis/store';
-import { createStorefrontClient } from '@pluis/storefront-api';
+import { recentlyViewed } from '@pluis/store/recently-viewed';
+import { createStorefrontClient, getProductSummaries } from '@pluis/storefront-api';
 import type { SheetRef } from '../sheet/sheet-dialog';
 import { whenOpened } from '../sheet/when-opened';
-import { declaredSuggestions, listedSuggestions, maxSuggestions, type Suggestion } from './suggestion';
+import {
+  declaredSuggestions,
+  listedSuggestions,
+  maxSuggestions,
+  viewedSuggestions,
+  type Suggestion,
+} from './suggestion';
 
 /** If a page has fewer products than this, the provider is asked. */
 const minSuggestions = 2;
 
+/** The products that the empty cart leads to. */
+export interface SuggestedProducts {
+  products: readonly Suggestion[];
+  /** They are those that were viewed last on this device. */
+  wereViewed: boolean;
+}
+
+const nothing: SuggestedProducts = { products: [], wereViewed: false };
+
 /**
- * Products for the cart that is open and empty: those on the page, otherwise those of one call per language. None while
- * they are unknown, or if the provider fails.
+ * Products for the cart that is open and empty: those viewed last [WAY-3], otherwise those on the page, otherwise the shop's
+ * first. One call for each language and list. None while they are unknown, or if the provider fails.
  */
-export function useSuggestions(sheet: SheetRef): readonly Suggestion[] {
+export function useSuggestions(sheet: SheetRef): SuggestedProducts {
   const store = useAppStore();
   const isEmpty = useAppSelector((state) => selectLines(state).length === 0);
-  const asked = useRef(new Map<Language, Promise<Suggestion[]>>());
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+  const asked = useRef(new Map<string, Promise<Suggestion[]>>());
+  const [suggested, setSuggested] = useState(nothing);
 
   useEffect(() => {
+    async function ask(language: Language, ids?: readonly string[]): Promise<Suggestion[]> {
+      const key = [language, ...(ids ?? [])].join(' ');
+      const call = asked.current.get(key) ?? request(store, language, ids);
+      asked.current.set(key, call);
+      const products = await call;
+      if (products.length === 0) asked.current.delete(key);
+      return products;
+    }
     async function find(): Promise<void> {
-      const declared = declaredSuggestions(document);
-      if (declared.length >= minSuggestions) return setSuggestions(declared);
       const language = selectLanguage(store.getState());
-      const call = asked.current.get(language) ?? ask(store, language);
-      asked.current.set(language, call);
-      const listed = await call;
-      if (listed.length === 0) asked.current.delete(language);
-      // The visitor may have chosen another language meanwhile.
-      else if (selectLanguage(store.getState()) === language) setSuggestions(listed);
+      function show(suggested: SuggestedProducts): boolean {
+        if (suggested.products.length === 0) return false;
+        // The visitor may have chosen another language meanwhile.
+        if (selectLanguage(store.getState()) === language) setSuggested(suggested);
+        return true;
+      }
+      const ids = recentlyViewed().slice(0, maxSuggestions);
+      if (ids.length > 0 && show({ products: await ask(language, ids), wereViewed: true })) return;
+      const declared = declaredSuggestions(document);
+      const products = declared.length < minSuggestions ? await ask(language) : declared;
+      show({ products, wereViewed: false });
     }
     return isEmpty ? whenOpened(sheet.current, () => void find()) : undefined;
   }, [store, sheet, isEmpty]);
 
-  return suggestions;
+  return suggested;
 }
 
-async function ask(store: AppStore, language: Language): Promise<Suggestion[]> {
-  const client = createStorefrontClient(store.extra.storefront);
-  const result = await client.getProducts({ first: maxSuggestions, language });
-  return result.ok ? listedSuggestions(result.value.products) : [];
+/** The products with these ids, or the shop's first. */
+async function request(store: AppStore, language: Language, ids?: readonly string[]): Promise<Suggestion[]> {
+  const { storefront } = store.extra;
+  if (ids) {
+    const viewed = await getProductSummaries(storefront, ids, { language });
+    return viewed.ok ? viewedSuggestions(viewed.value) : [];
+  }
+  const listed = await createStorefrontClient(storefront).getProducts({ first: maxSuggestions, language });
+  return listed.ok ? listedSuggestions(listed.value.products) : [];
 }

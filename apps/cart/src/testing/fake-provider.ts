@@ -14,6 +14,8 @@ export interface FakeProvider {
   names: object[];
   /** The products of the shop; the provider fails while this is empty. */
   products: object[];
+  /** The products that were viewed; empty unless a test sets them. */
+  viewed: object[];
 }
 
 /**
@@ -28,11 +30,16 @@ export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswe
     names: [],
     productCalls: [],
     products: [],
+    viewed: [],
     async fetch(_url, init) {
       const { query, variables }: { query: string; variables: unknown } = JSON.parse(String(init?.body));
       if (query.startsWith('query VariantNames')) {
         provider.nameCalls.push(variables);
         return response(200, JSON.stringify({ data: { nodes: provider.names } }));
+      }
+      if (query.startsWith('query ProductSummaries')) {
+        provider.productCalls.push(variables);
+        return response(200, JSON.stringify({ data: { nodes: provider.viewed } }));
       }
       if (query.startsWith('query GetProducts')) {
         provider.productCalls.push(variables);
