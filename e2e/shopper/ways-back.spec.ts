@@ -152,7 +152,7 @@ test('[WAY-2] [UI-3] a variant that is chosen and shared before the code is the 
   expect(complaints).toEqual([]);
 });
 
-test('[WAY-3] the foot of a product has those viewed before, also in another tab', async ({
+test('[WAY-3] the foot of a product and the empty cart have those viewed before, also in another tab', async ({
   page,
   context,
   complaints,
@@ -171,5 +171,8 @@ test('[WAY-3] the foot of a product has those viewed before, also in another tab
   const own = other.getByRole('region', { name: 'Recently viewed' });
   await own.scrollIntoViewIfNeeded();
   await expect(own.getByRole('link')).toHaveText([/^Classic Mop Slippers/]);
+  const sheet = await openCart(other);
+  await expect(sheet.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
+  await expect(sheet.locator('a[href^="/product/"]')).toHaveText([/^Mesh Wash Bag/, /^Classic Mop Slippers/]);
   expect(complaints).toEqual([]);
 });
