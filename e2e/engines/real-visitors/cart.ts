@@ -46,7 +46,7 @@ export async function sheetShows(
   await shows(
     tab,
     openSheet,
-    ...['Cart', count, ...lines, 'Clear cart', ...undo, 'Total', total, charged],
+    ...['Cart', count, ...lines, 'Share cart', 'Clear cart', ...undo, 'Total', total, charged],
     ...[
       'Shipping, if any, is added at checkout.',
       'Checkout with Shopify',
