@@ -8,7 +8,7 @@ const maxLines = 250;
 /** The number at the end of a variant's id, a colon and a quantity. */
 const part = /^(\d{1,20}):0*([1-9]\d*)$/;
 
-/** What a cart link asks for [WAY-1]. */
+/** The lines that a cart link asks for [WAY-1]. */
 export interface LinkedCart {
   lines: { variantId: string; quantity: number }[];
   /** The number of parts that are invalid or too many. */

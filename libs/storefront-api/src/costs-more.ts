@@ -7,10 +7,14 @@ interface Priced {
 }
 
 /**
- * Whether any variant costs more than the lowest price, which is then a price "from". Amounts are compared as numbers, because
- * a provider may write one as `20.0` and as `20.00`.
+ * Whether a price is higher than another in its currency. Amounts are compared as numbers, because a provider may write one
+ * as `20.0` and as `20.00`.
  */
+export function costsMore(price: Money, than: Money): boolean {
+  return Number(price.amount) > Number(than.amount);
+}
+
+/** Whether any variant costs more than the lowest price, which is then a price "from". */
 export function variantsCostMore({ priceRange, variants }: Priced): boolean {
-  const lowest = Number(priceRange.minVariantPrice.amount);
-  return variants.some(({ price }) => Number(price.amount) > lowest);
+  return variants.some(({ price }) => costsMore(price, priceRange.minVariantPrice));
 }

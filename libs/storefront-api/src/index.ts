@@ -1,5 +1,5 @@
 export { apiVersion } from './api-version';
-export { variantsCostMore } from './costs-more';
+export { costsMore, variantsCostMore } from './costs-more';
 export type {
   Product,
   ProductImage,

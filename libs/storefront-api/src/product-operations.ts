@@ -2,6 +2,7 @@ import type { Money } from '@pluis/i18n';
 import * as v from 'valibot';
 import { isChoice, textsOfVariant } from './choices';
 import { connection, pagedConnection } from './connection';
+import { costsMore } from './costs-more';
 import { getProductByHandleText, getProductByIdText, getProductsText } from './documents';
 import { money } from './money';
 import { operation } from './operation';
@@ -52,9 +53,8 @@ function swatchOf({ swatch }: OptionValue): Swatch | undefined {
   return swatch?.color && /^#[0-9a-f]{3,8}$/i.test(swatch.color) ? { color: swatch.color } : undefined;
 }
 
-/** Compares prices as numbers, only to order them. */
 function isHigher(price: Money, than: Money): boolean {
-  return price.currencyCode === than.currencyCode && Number(price.amount) > Number(than.amount);
+  return price.currencyCode === than.currencyCode && costsMore(price, than);
 }
 
 const productOnWire = v.object({

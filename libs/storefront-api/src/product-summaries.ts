@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { productSummariesText } from './documents';
 import { inLanguage } from './in-language';
+import { nodesOf } from './nodes';
 import { operation, run } from './operation';
 import type { RecommendedProduct } from './product';
 import { recommended } from './recommendations';
@@ -8,16 +8,7 @@ import type { CallOptions } from './storefront-client';
 import type { Result } from './storefront-error';
 import { createTransport, type StorefrontConfig } from './transport';
 
-/** A node of another type is omitted, like a product that no longer exists. */
-const productSummaries = operation(
-  productSummariesText,
-  v.pipe(
-    v.object({ nodes: v.array(v.nullable(v.union([recommended, v.object({})]))) }),
-    v.transform(({ nodes }) =>
-      nodes.filter((node): node is RecommendedProduct => node !== null && 'handle' in node),
-    ),
-  ),
-);
+const productSummaries = operation(productSummariesText, nodesOf(recommended));
 
 /**
  * Products of a short list by their ids, in this order; one that no longer exists is omitted. Never retried: callers show

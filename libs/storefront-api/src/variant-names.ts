@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { textsOfVariant } from './choices';
 import { variantNamesText } from './documents';
+import { nodesOf } from './nodes';
 import { operation } from './operation';
 import type { SelectedOption } from './product';
 
@@ -29,18 +30,15 @@ export const variantNode = v.object({
   }),
 });
 
-/** A node of another type has none of the fields; it is omitted, like a variant that no longer exists. */
 export const getVariantNames = operation(
   variantNamesText,
   v.pipe(
-    v.object({ nodes: v.array(v.nullable(v.union([variantNode, v.object({})]))) }),
-    v.transform(({ nodes }): VariantNames[] =>
-      nodes
-        .filter((node) => node !== null && 'id' in node)
-        .map(({ image, product: { options, ...product }, ...variant }) => {
-          const { id } = variant;
-          return { id, ...textsOfVariant(variant, options), altText: image?.altText ?? null, product };
-        }),
+    nodesOf(variantNode),
+    v.transform((nodes) =>
+      nodes.map(({ image, product: { options, ...product }, ...variant }): VariantNames => {
+        const { id } = variant;
+        return { id, ...textsOfVariant(variant, options), altText: image?.altText ?? null, product };
+      }),
     ),
   ),
 );

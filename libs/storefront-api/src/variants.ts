@@ -4,6 +4,7 @@ import { textsOfVariant } from './choices';
 import { variantsText } from './documents';
 import { money } from './money';
 import { inLanguage } from './in-language';
+import { nodesOf } from './nodes';
 import { operation, run } from './operation';
 import type { ProductImage } from './product';
 import { defaultMaxRetries, withRetries } from './retry';
@@ -26,19 +27,16 @@ const foundNode = v.object({
   image: v.nullish(v.object({ url: v.string(), altText: v.nullish(v.string(), null) }), null),
 });
 
-/** A node of another type has none of the fields; it is omitted, like a variant that does not exist. */
 const variants = operation(
   variantsText,
   v.pipe(
-    v.object({ nodes: v.array(v.nullable(v.union([foundNode, v.object({})]))) }),
-    v.transform(({ nodes }): FoundVariant[] =>
-      nodes
-        .filter((node) => node !== null && 'id' in node)
-        .map(({ product: { options, ...product }, ...variant }) => ({
-          ...variant,
-          ...textsOfVariant(variant, options),
-          product,
-        })),
+    nodesOf(foundNode),
+    v.transform((nodes) =>
+      nodes.map(({ product: { options, ...product }, ...variant }): FoundVariant => ({
+        ...variant,
+        ...textsOfVariant(variant, options),
+        product,
+      })),
     ),
   ),
 );

@@ -1,7 +1,7 @@
 import { cartItemAttribute, readCartItem } from '@pluis/contract';
 import type { Money } from '@pluis/i18n';
 import type { CartItem } from '@pluis/store';
-import { variantsCostMore, type Product, type RecommendedProduct } from '@pluis/storefront-api';
+import { costsMore, variantsCostMore, type Product, type RecommendedProduct } from '@pluis/storefront-api';
 import type { Picture } from '@pluis/ui';
 import { lineAddress, productPath } from '../line/line-address';
 
@@ -53,7 +53,7 @@ export function listedSuggestions(products: readonly Product[]): Suggestion[] {
 /** The suggestions for the products viewed last; a product without a picture is omitted. */
 export function viewedSuggestions(products: readonly RecommendedProduct[]): Suggestion[] {
   return products.flatMap(({ handle, title, minPrice: price, maxPrice, image: picture }) => {
-    const isFrom = Number(price.amount) < Number(maxPrice.amount);
+    const isFrom = costsMore(maxPrice, price);
     return picture ? { title, address: productPath(handle), price, isFrom, picture } : [];
   });
 }

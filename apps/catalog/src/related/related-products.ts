@@ -1,5 +1,11 @@
 import type { Money } from '@pluis/i18n';
-import type { Product, ProductImage, Recommendations, RecommendedProduct } from '@pluis/storefront-api';
+import {
+  costsMore,
+  type Product,
+  type ProductImage,
+  type Recommendations,
+  type RecommendedProduct,
+} from '@pluis/storefront-api';
 
 /** A product that is shown on another product's page. */
 export interface RelatedProduct {
@@ -72,7 +78,7 @@ export function shownProduct({
     handle,
     title,
     price: minPrice,
-    isFrom: Number(minPrice.amount) < Number(maxPrice.amount),
+    isFrom: costsMore(maxPrice, minPrice),
     ...(image && { image: { url: image.url, altText: image.altText } }),
   };
 }
@@ -121,10 +127,7 @@ function recommendable(product: Product): RecommendedProduct {
   const { handle, title, productType, tags, variants, images, priceRange } = product;
   const [image = null] = images;
   const minPrice = priceRange.minVariantPrice;
-  const maxPrice = variants.reduce(
-    (max, { price }) => (Number(price.amount) > Number(max.amount) ? price : max),
-    minPrice,
-  );
+  const maxPrice = variants.reduce((max, { price }) => (costsMore(price, max) ? price : max), minPrice);
   const availableForSale = variants.some((variant) => variant.availableForSale);
   return { handle, title, productType, tags, availableForSale, minPrice, maxPrice, image };
 }

@@ -9,7 +9,7 @@ export interface ProductGroup {
 }
 
 /**
- * Groups a whole list by the provider's product types, in its order, with what is sold out last in each group [SHP-4]. A list in
+ * Groups a whole list by the provider's product types, in its order. Sold-out products are last in their group [SHP-4]. A list in
  * which a product has no type, or in which all have the same one, is one group without a heading.
  */
 export function groupProducts(products: readonly Product[]): ProductGroup[] {

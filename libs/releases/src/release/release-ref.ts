@@ -24,8 +24,8 @@ export const releaseRefSchema = v.pipe(
 );
 
 /**
- * A release as the rollout state names it: with what it declares, so that its pages are known while it cannot be read. What
- * another version of this package wrote, and this one cannot read, counts as unknown. [MFE-4]
+ * A release as the rollout state names it. Its declaration is kept with it, so that its pages are known while it cannot be
+ * read; a declaration that this version cannot read counts as unknown. [MFE-4]
  */
 export const declaredRefSchema: v.GenericSchema<unknown, DeclaredRef> = v.intersect([
   releaseRefSchema,

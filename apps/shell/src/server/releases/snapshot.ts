@@ -111,7 +111,7 @@ export function takeSnapshot(
     return set;
   }
 
-  /** What the first of these releases declares, also if it cannot be read: the state knows it. */
+  /** The declaration of the first of these releases; the state knows it even if the release cannot be read. */
   function declarationOf(remote: string, candidates: readonly ReleaseRef[]): Declaration {
     const [known = nothing] = candidates.flatMap((ref) => declared.get(keyOf({ remote, ...ref })) ?? []);
     return known;
