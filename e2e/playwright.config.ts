@@ -43,7 +43,7 @@ export default defineConfig({
   reporter: [[process.env.TEST_FILES_LOG ? 'dot' : 'list'], ['./harness/summary-reporter.ts']],
   use: {
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(browserPath ? { executablePath: browserPath } : {}),
       args: [...browserArgs],
