@@ -76,7 +76,8 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
     start,
     get,
     publish,
-    untilGiven: (url: string, text: string) => untilGiven(get, url, text),
+    untilGiven: (url: string, text: string, headers?: Headers) =>
+      untilGiven((at) => get(at, headers), url, text),
     untilAnotherIsGiven: (headers?: Headers) => untilAnotherIsGiven(get, headers),
     inject: (url: string) => server.app.inject(url),
     metrics: async () => (await server.operator.inject('/metrics')).body,

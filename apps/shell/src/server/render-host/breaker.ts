@@ -61,6 +61,7 @@ export function createBreaker({ isProven = () => true, now = steadyNow }: Option
     },
     /** Records a page that failed. However many there are, the release is rendered on its other pages. */
     error: (failure: Failure): ReleaseFailure => failureOf(record(failure)),
+    isProven,
     /** Returns true if a release is not rendered now. */
     isPaused(remote: string, version: string): boolean {
       const entry = find(remote, version);

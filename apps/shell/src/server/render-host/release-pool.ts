@@ -14,6 +14,8 @@ interface Options {
   /** A process has ended although it was needed. */
   onEnd(reason: string, isFault: boolean): void;
   isPaused(): boolean;
+  /** The release is or was stable. */
+  isProven(): boolean;
 }
 
 /** The processes of one release, and the pages that wait for one of them. */
@@ -34,20 +36,23 @@ const restMs = 1000;
 const maxWaitMs = { starting: 5000, blocked: 1000, frame: 15_000 };
 
 export function createReleasePool(options: Options) {
-  const { release, now, isPaused } = options;
+  const { release, now, isPaused, isProven } = options;
   const processes = createProcessSet(options, { onFree: work, onWaiting });
   let queue: Page[] = [];
   const prepared: (() => void)[] = [];
 
   function onWaiting(pages: readonly Page[]): void {
     queue = [...pages, ...queue];
-    if (release && isPaused())
-      queue = refuse(queue, new ReleaseFault(release.remote, 'paused', 'its release is paused'));
     work();
   }
 
+  /** Whether the release before stands in: this one is paused, or it is on trial and one of its processes is blocked. */
+  const standsAside = () => isPaused() || (!isProven() && processes.areBlocked());
+
   /** Gives the waiting pages to the processes with the fewest, and starts another one if all are busy. */
   function work(): void {
+    if (release && queue.length > 0 && standsAside())
+      queue = refuse(queue, new ReleaseFault(release.remote, 'paused', 'its release is paused'));
     if (!processes.areStarting()) for (const resolve of prepared.splice(0)) resolve();
     while (queue.length > 0) {
       const least = processes.leastBusy();
@@ -97,7 +102,7 @@ function refuse(pages: readonly Page[], error: Error, since = Infinity): Page[] 
   return pages.filter((each) => each.since > since);
 }
 
-type SetOptions = Pick<Options, 'release' | 'max' | 'now' | 'start' | 'onEnd' | 'isPaused'>;
+type SetOptions = Omit<Options, 'isProven'>;
 
 function createProcessSet(
   { release, max, now, start, onEnd, isPaused }: SetOptions,
@@ -106,7 +111,9 @@ function createProcessSet(
   /** When each process got its last page. */
   const processes = new Map<RenderProcess, number>();
   const all = () => [...processes.keys()];
-  const areStarting = () => all().some((process) => process.state() === 'starting');
+  const areIn = (state: ReturnType<RenderProcess['state']>) => all().some((each) => each.state() === state);
+  const areStarting = () => areIn('starting');
+  const areBlocked = () => areIn('blocked');
   let restUntil = 0;
 
   function drop(process: RenderProcess): void {
@@ -116,8 +123,8 @@ function createProcessSet(
 
   /** Starts one process at a time; while one is blocked, one more than usual. */
   function grow(): void {
-    const isBlocked = all().some((process) => process.state() === 'blocked');
-    if (areStarting() || isPaused() || now() < restUntil || processes.size >= max + Number(isBlocked)) return;
+    if (areStarting() || isPaused() || now() < restUntil || processes.size >= max + Number(areBlocked()))
+      return;
     const process = start();
     processes.set(process, now());
     process.use(release, {
@@ -133,6 +140,7 @@ function createProcessSet(
   return {
     all,
     areStarting,
+    areBlocked,
     /** Returns the process that may get the next page. */
     leastBusy(): RenderProcess | undefined {
       const free = all().filter((process) => process.state() === 'ready' && process.pages() < maxPages);

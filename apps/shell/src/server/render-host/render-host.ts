@@ -9,7 +9,7 @@ import type { RenderedJob, RenderJob } from '../render-worker/render-job';
 import type { Breaker, Failure } from './breaker';
 import { lookMs } from './process-watch';
 import { createReaper } from './reaper';
-import { Overloaded, ReleaseFault } from './release-fault';
+import { Overloaded } from './release-fault';
 import { createReleasePool, type ReleasePool } from './release-pool';
 import { startProcess, type RenderProcess } from './render-process';
 
@@ -37,7 +37,7 @@ interface Options {
   childFile: string;
   /** Where browsers find releases. */
   releasesBase: string;
-  breaker: Pick<Breaker, 'isPaused'>;
+  breaker: Pick<Breaker, 'isPaused' | 'isProven'>;
   /** The provider cache that all processes share. */
   storefront: Pick<StorefrontCache, 'ask'>;
   warn: RateLimitedLog;
@@ -59,7 +59,7 @@ const unnamedIdleMs = 10 * 60_000;
 const maxUnnamed = 4;
 
 export function createRenderHost(options: Options): RenderHost {
-  const { config, breaker, warn } = options;
+  const { config, warn } = options;
   const reaper = createReaper();
   const running = new Set<RenderProcess>();
   const clock = createClock();
@@ -90,9 +90,6 @@ export function createRenderHost(options: Options): RenderHost {
   return {
     async render(job, served) {
       if (isClosed || pages >= maxPages) throw new Overloaded();
-      const { name, version } = served?.release ?? {};
-      if (name !== undefined && version !== undefined && breaker.isPaused(name, version))
-        throw new ReleaseFault(name, 'paused', 'its release is paused');
       pages += 1;
       try {
         return await new Promise<RenderedJob>((resolve, reject) =>
@@ -119,12 +116,15 @@ interface PoolOptions {
   now(): number;
 }
 
+/** Frames are the shell's own. */
+const always = { isPaused: () => false, isProven: () => true };
+
 /** The releases that have processes, and a process without a release, which renders frames alone. */
 function createPools(options: Options, { start, now }: PoolOptions) {
   const { config, breaker, onCrash, onLost } = options;
   const pools = new Map<string, { pool: ReleasePool; usedAt: number }>();
   const onEnd = (_reason: string, isFault: boolean) => onLost(isFault ? 'ended' : 'busy');
-  const frame = createReleasePool({ release: undefined, max: 1, start, now, onEnd, isPaused: () => false });
+  const frame = createReleasePool({ release: undefined, max: 1, start, now, onEnd, ...always });
   let named: ReadonlySet<string> = new Set();
   let isPrepared = false;
 
@@ -146,6 +146,7 @@ function createPools(options: Options, { start, now }: PoolOptions) {
         if (isFault) onCrash({ remote, version, reason });
       },
       isPaused: () => breaker.isPaused(remote, version),
+      isProven: () => breaker.isProven(remote, version),
     });
     pools.set(integrity, { pool, usedAt: now() });
     return pool;

@@ -3,7 +3,7 @@ import type { ChildResult, RenderedJob, RenderJob } from '../render-worker/rende
 import { openChannel, type ChannelOptions } from './child-channel';
 import { readResult } from './from-child';
 import { createWatch, readMoment, type Step } from './process-watch';
-import { NotReady, Overloaded, ReleaseFault } from './release-fault';
+import { NotReady, Overloaded, ReleaseFault, type FaultKind } from './release-fault';
 
 /** A page that waits for its markup. */
 export interface Page {
@@ -54,6 +54,7 @@ export function startProcess(options: ProcessOptions) {
     events?.onEnd(reason, isFault);
     events?.onWaiting(pages.takeWaiting());
     pages.rejectAll(isFault ? faultOf(release, 'crash', reason) : notReady(release));
+    pages.clear();
   }
 
   function onMessage(message: FromChild): void {
@@ -84,7 +85,11 @@ export function startProcess(options: ProcessOptions) {
       if (step === 'ended') return;
       const excess = watch.look(at, step, { pages: pages.count(), oldest: pages.oldest() });
       if (excess) end(excess.reason, excess.isItsOwn);
-      else if (watch.isBlocked()) events?.onWaiting(pages.takeWaiting());
+      else if (watch.isBlocked()) {
+        events?.onWaiting(pages.takeWaiting());
+        // One of them blocks it, and nobody knows which: another release may show them meanwhile.
+        if (release) pages.rejectAll(faultOf(release, 'paused', 'its process is blocked'));
+      }
     },
     /** Ends it because it is not needed. Its late messages and its end count against nobody. */
     close(): void {
@@ -125,8 +130,8 @@ function createPages() {
     },
     rejectAll(error: Error): void {
       for (const page of pages.values()) page.reject(error);
-      pages.clear();
     },
+    clear: () => pages.clear(),
   };
 }
 
@@ -138,12 +143,7 @@ function settle(page: Page, result: ChildResult, release: ReleaseCode | undefine
   }
 }
 
-function faultOf(
-  release: ReleaseCode | undefined,
-  kind: 'error' | 'crash',
-  message: string,
-  stack?: string,
-): Error {
+function faultOf(release: ReleaseCode | undefined, kind: FaultKind, message: string, stack?: string): Error {
   return release ? new ReleaseFault(release.remote, kind, message, stack) : new Error(message);
 }
 

@@ -44,6 +44,14 @@ it.each([1, 2])(
   },
 );
 
+/** A release whose page `bad` blocks its process, and whose page `slow` never ends. */
+const blocks = (fault: string) =>
+  bundle(
+    '',
+    `head({ params }) { if (params.handle === 'bad') { ${fault} } return { title: 'Good' } },
+     async load({ params }) { if (params.handle === 'slow') await new Promise(() => {}); },`,
+  );
+
 describe('while one page of a release', () => {
   // It takes longer than the test.
   const store = faultyStore(60_000);
@@ -53,14 +61,22 @@ describe('while one page of a release', () => {
     ['derives a key', "require('node:crypto').pbkdf2Sync('a', 'b', 1e9, 64, 'sha512');"],
     ['waits', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'],
   ])('[MFE-8] %s, pages of other releases and its other pages are rendered', async (_what, fault) => {
-    const head = `head({ params }) { if (params.handle === 'bad') { ${fault} } return { title: 'Good' } },`;
-    await store.startStable(bundle('', head), { cacheSeconds: 0 });
+    await store.startStable(blocks(fault), { cacheSeconds: 0 });
     let hasEnded = false;
     void store.get('/product/bad').then(() => (hasEnded = true));
     await store.untilGiven('/', 'marketing 1.0.0');
     await store.untilGiven('/product/good', 'catalog 2.0.0');
     await store.untilGiven('/shop', 'catalog 2.0.0');
     expect(hasEnded).toBe(false);
+    expect(await store.blamed()).toEqual([]);
+  });
+
+  it('[MFE-8] on trial loops, its visitors get the release before at once, also on pages that had begun', async () => {
+    const visitor = await store.startOnTrial(blocks('for (;;);'));
+    await store.untilGiven('/shop', 'catalog 2.0.0', visitor);
+    const begun = ['slow', 'bad'].map((page) => store.get(`/product/${page}`, visitor));
+    for (const { body } of await Promise.all(begun)) expect(body).toContain('catalog 1.0.0');
+    expect((await store.get('/product/good', visitor)).body).toContain('catalog 1.0.0');
     expect(await store.blamed()).toEqual([]);
   });
 });
