@@ -114,10 +114,10 @@ it('[MFE-4] what a process needs to load the shell’s code is no growth of its 
 });
 
 it.each([
-  ['has a CPU for itself', 0, 500],
-  ['gets half of a CPU', 0.5, 1000],
+  ['has a CPU for itself', 0, 300],
+  ['gets half of a CPU', 0.5, 600],
 ])(
-  '[MFE-8] a process that %s is blocked once it has been asked and has said nothing for half a second of its own',
+  '[MFE-8] a process that %s is blocked once it has been asked and has said nothing for 300 ms of its own',
   (_what, waiting, ms) => {
     const watch = watchOf();
     for (let at = 0; at < ms; at += 100) {

@@ -33,7 +33,7 @@ export const lookMs = 100;
 /** How often the others are checked, in milliseconds. */
 const idleLookMs = 1000;
 /** A process that says nothing for this long is blocked, in milliseconds. */
-const blockedMs = 500;
+const blockedMs = 300;
 /** How long loading the shell's code may take, in milliseconds: then another process is started. */
 const startMs = 30_000;
 /** How long evaluating a release may take, as a multiple of a page's timeout. */

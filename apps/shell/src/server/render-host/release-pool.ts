@@ -47,12 +47,16 @@ export function createReleasePool(options: Options) {
   }
 
   /** Whether the release before stands in: this one is paused, or it is on trial and one of its processes is blocked. */
-  const standsAside = () => isPaused() || (!isProven() && processes.areBlocked());
+  const standsAside = () => isPaused() || (!isProven() && processes.blocked().length > 0);
 
   /** Gives the waiting pages to the processes with the fewest, and starts another one if all are busy. */
   function work(): void {
-    if (release && queue.length > 0 && standsAside())
-      queue = refuse(queue, new ReleaseFault(release.remote, 'paused', 'its release is paused'));
+    if (release && standsAside()) {
+      const paused = new ReleaseFault(release.remote, 'paused', 'its release is paused');
+      queue = refuse(queue, paused);
+      // One of a process's pages blocks it, and nobody knows which.
+      for (const process of processes.blocked()) process.giveUp(paused);
+    }
     if (!processes.areStarting()) for (const resolve of prepared.splice(0)) resolve();
     while (queue.length > 0) {
       const least = processes.leastBusy();
@@ -111,9 +115,8 @@ function createProcessSet(
   /** When each process got its last page. */
   const processes = new Map<RenderProcess, number>();
   const all = () => [...processes.keys()];
-  const areIn = (state: ReturnType<RenderProcess['state']>) => all().some((each) => each.state() === state);
-  const areStarting = () => areIn('starting');
-  const areBlocked = () => areIn('blocked');
+  const areStarting = () => all().some((process) => process.state() === 'starting');
+  const blocked = () => all().filter((process) => process.state() === 'blocked');
   let restUntil = 0;
 
   function drop(process: RenderProcess): void {
@@ -123,7 +126,12 @@ function createProcessSet(
 
   /** Starts one process at a time; while one is blocked, one more than usual. */
   function grow(): void {
-    if (areStarting() || isPaused() || now() < restUntil || processes.size >= max + Number(areBlocked()))
+    if (
+      areStarting() ||
+      isPaused() ||
+      now() < restUntil ||
+      processes.size >= max + Number(blocked().length > 0)
+    )
       return;
     const process = start();
     processes.set(process, now());
@@ -140,7 +148,7 @@ function createProcessSet(
   return {
     all,
     areStarting,
-    areBlocked,
+    blocked,
     /** Returns the process that may get the next page. */
     leastBusy(): RenderProcess | undefined {
       const free = all().filter((process) => process.state() === 'ready' && process.pages() < maxPages);

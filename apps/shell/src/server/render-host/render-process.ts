@@ -3,7 +3,7 @@ import type { ChildResult, RenderedJob, RenderJob } from '../render-worker/rende
 import { openChannel, type ChannelOptions } from './child-channel';
 import { readResult } from './from-child';
 import { createWatch, readMoment, type Step } from './process-watch';
-import { NotReady, Overloaded, ReleaseFault, type FaultKind } from './release-fault';
+import { NotReady, Overloaded, ReleaseFault } from './release-fault';
 
 /** A page that waits for its markup. */
 export interface Page {
@@ -80,16 +80,14 @@ export function startProcess(options: ProcessOptions) {
     /** The number of pages that it has. */
     pages: pages.count,
     render: (page: Page): void => post({ type: 'render', id: pages.add(page), job: page.job, budgetMs }),
+    /** Rejects its pages, but goes on with them. */
+    giveUp: pages.rejectAll,
     /** Checks its limits. `at`: the time, which must not jump. */
     look(at: number): void {
       if (step === 'ended') return;
       const excess = watch.look(at, step, { pages: pages.count(), oldest: pages.oldest() });
       if (excess) end(excess.reason, excess.isItsOwn);
-      else if (watch.isBlocked()) {
-        events?.onWaiting(pages.takeWaiting());
-        // One of them blocks it, and nobody knows which: another release may show them meanwhile.
-        if (release) pages.rejectAll(faultOf(release, 'paused', 'its process is blocked'));
-      }
+      else if (watch.isBlocked()) events?.onWaiting(pages.takeWaiting());
     },
     /** Ends it because it is not needed. Its late messages and its end count against nobody. */
     close(): void {
@@ -143,7 +141,12 @@ function settle(page: Page, result: ChildResult, release: ReleaseCode | undefine
   }
 }
 
-function faultOf(release: ReleaseCode | undefined, kind: FaultKind, message: string, stack?: string): Error {
+function faultOf(
+  release: ReleaseCode | undefined,
+  kind: 'error' | 'crash',
+  message: string,
+  stack?: string,
+): Error {
   return release ? new ReleaseFault(release.remote, kind, message, stack) : new Error(message);
 }
 
