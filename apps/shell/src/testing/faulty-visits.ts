@@ -60,6 +60,7 @@ export async function untilBlamed(
     for (const address of addresses) expect((await get(address)).statusCode).toBe(200);
     const found = await blamed();
     if (found.length > 0) return found;
+    await delay(pauseMs);
   }
 }
 

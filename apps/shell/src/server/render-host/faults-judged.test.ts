@@ -12,6 +12,7 @@ describe('[MFE-5] the guard halts a trial with 1 % of the visitors at its first 
   ])('%s', async (_what, code) => {
     const visitor = await store.startOnTrial(code);
     await store.untilAnotherIsGiven(visitor);
+    expect(await store.untilBlamed(['/'])).toEqual(['catalog 2.0.0']);
     expect(await store.haltedByGuard()).toContain('it crashed or hung on a server');
   });
 });
