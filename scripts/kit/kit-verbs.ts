@@ -37,6 +37,9 @@ export function addKitVerbs(
   names: CommandNames,
   { perform, findLink }: { readonly perform: Perform; readonly findLink: FindLink },
 ): void {
+  program
+    .option('--server <url>', "act through the shop with this operators' address; PLUIS_TOKEN has the token")
+    .configureHelp({ showGlobalOptions: true });
   onVerb(
     addVerb(program, 'link <url>', "act through the shop with this operators' address from now on"),
     ([url = '']) => running(() => linkCommand(url)),

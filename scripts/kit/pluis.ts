@@ -25,9 +25,6 @@ dropServiceAddresses(process.env);
 ignoreClosedPipes();
 useKitsShell();
 const program = createProgram(kitCommands.pluis, terminal);
-program
-  .option('--server <url>', "act through the shop with this operators' address; PLUIS_TOKEN has the token")
-  .configureHelp({ showGlobalOptions: true });
 const findLink = () => readLink(process.cwd(), process.env, program.opts<{ server?: string }>().server);
 const performOwn = performHere(kitCommands);
 

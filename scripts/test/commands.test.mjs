@@ -2,16 +2,23 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
+import { register } from 'tsx/esm/api';
 import {
   commandsOf,
   documentedSettings,
   documents,
   exists,
-  filesBelow,
   read,
   scriptsOf,
   sourcesOf,
 } from '../documents.mjs';
+import { root } from '../environment.mjs';
+
+register();
+const { checkoutCommands, createProgram } = await import('@pluis/rollout');
+const { createCheckoutProgram } = await import('../../libs/cli/src/checkout.ts');
+const { createPackagedProgram } = await import('../../libs/cli/src/packaged.ts');
+const { addKitVerbs } = await import('../kit/kit-verbs.ts');
 
 const targets = Object.keys(JSON.parse(read('nx.json')).targetDefaults);
 const { devDependencies } = JSON.parse(read('package.json'));
@@ -29,24 +36,24 @@ function checkOptions(script, words) {
     .map((name) => `no option --${name}`);
 }
 
-/** The verbs of `pluis` in the checkout, in a package and in a team's repository, with their sources. */
-const verbs = ['libs/rollout/src/commands', 'libs/cli/src', 'scripts/kit'].flatMap((folder) =>
-  [...filesBelow(folder, /(verbs?|packaged|program|options)\.ts$/)].map(read),
-);
+const noActs = { folder: root, serve: async () => {}, examine: async () => true };
+const noLink = { perform: async () => {}, findLink: async () => null };
+const kit = createProgram(checkoutCommands.pluis, { stdout() {}, stderr() {} });
+addKitVerbs(kit, checkoutCommands, noLink);
+/** `pluis` in the checkout, in a package and in a team's repository. */
+const programs = [createCheckoutProgram(), createPackagedProgram(noActs), kit];
 
 /** The problems of `pluis <words>`. */
 function checkPluis([verb = '', ...words]) {
   if (verb.startsWith('-') || verb.startsWith('<')) return [];
-  const isKnown = verbs.some((text) =>
-    new RegExp(`(addVerb|addChange|addTrial)\\(\\s*(program,\\s*)?'${verb}[ ']|\\badd\\(\\s*'${verb}'`).test(
-      text,
-    ),
-  );
-  const unknown = words
+  const commands = programs.flatMap((program) => program.commands).filter((each) => each.name() === verb);
+  if (commands.length === 0) return [`pluis has no verb ${verb}`];
+  const known = [...commands, ...programs].flatMap(({ options }) => options.map(({ long }) => long));
+  return words
     .filter((word) => /^--\w/.test(word))
-    .map((word) => word.slice(2).split('=')[0])
-    .filter((name) => !verbs.some((text) => new RegExp(`'(-\\w, )?--${name}[ ']`).test(text)));
-  return [...(isKnown ? [] : [`pluis has no verb ${verb}`]), ...unknown.map((name) => `no option --${name}`)];
+    .map((word) => word.split('=')[0])
+    .filter((option) => option !== '--help' && !known.includes(option))
+    .map((option) => `no option ${option}`);
 }
 
 function checkNode([file = '', ...words]) {

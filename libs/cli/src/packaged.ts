@@ -23,11 +23,8 @@ interface PackageActs {
   examine(options: { readonly isWithShop: boolean }): Promise<boolean>;
 }
 
-/** Runs `node pluis.mjs <words>` in a packaged store. Resolves with the exit code. */
-export function runPackaged(words: readonly string[], acts: PackageActs): Promise<number> {
-  dropServiceAddresses(process.env);
-  ignoreClosedPipes();
-  process.env.SHELL_DIST ||= path.join(acts.folder, 'shell/dist');
+/** Makes the program of a packaged store. */
+export function createPackagedProgram(acts: PackageActs): Command {
   const names = packageCommands(acts.folder, process.cwd());
   const program = createProgram(names.pluis, terminal);
   const perform = withPlace(performHere(names), names.pluis);
@@ -35,7 +32,15 @@ export function runPackaged(words: readonly string[], acts: PackageActs): Promis
   addServe(program, acts);
   addRolloutVerbs(program, perform, names);
   addCheckVerb(program, perform);
-  return runProgram(program, words, terminal);
+  return program;
+}
+
+/** Runs `node pluis.mjs <words>` in a packaged store. Resolves with the exit code. */
+export function runPackaged(words: readonly string[], acts: PackageActs): Promise<number> {
+  dropServiceAddresses(process.env);
+  ignoreClosedPipes();
+  process.env.SHELL_DIST ||= path.join(acts.folder, 'shell/dist');
+  return runProgram(createPackagedProgram(acts), words, terminal);
 }
 
 /** A store without a place of its own has nothing that these verbs could change. */
