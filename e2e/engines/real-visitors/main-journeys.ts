@@ -177,7 +177,7 @@ async function product({ tab, come }: Visit): Promise<void> {
   await shows(tab, title, 'Klassische Wischpantoffeln');
   await readsAsServed(tab);
   await tab.click(within(main, button(/^«?In den Warenkorb/)));
-  await tab.sees(text(words('In den Warenkorb gelegt')));
+  await tab.sees(text(words('Im Warenkorb')));
   await openCart(tab);
   await shows(
     tab,
