@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language } from '@pluis/i18n';
 import { selectLanguage, selectLines, useAppSelector, useAppStore, type AppStore } from '@pluis/store';
 import { recentlyViewed } from '@pluis/store/recently-viewed';
@@ -32,36 +32,42 @@ const nothing: SuggestedProducts = { products: [], wereViewed: false };
 export function useSuggestions(sheet: SheetRef): SuggestedProducts {
   const store = useAppStore();
   const isEmpty = useAppSelector((state) => selectLines(state).length === 0);
-  const asked = useRef(new Map<string, Promise<Suggestion[]>>());
+  const [find] = useState(() => createFinder(store));
   const [suggested, setSuggested] = useState(nothing);
 
   useEffect(() => {
-    async function ask(language: Language, ids?: readonly string[]): Promise<Suggestion[]> {
-      const key = [language, ...(ids ?? [])].join(' ');
-      const call = asked.current.get(key) ?? request(store, language, ids);
-      asked.current.set(key, call);
-      const products = await call;
-      if (products.length === 0) asked.current.delete(key);
-      return products;
-    }
-    async function find(): Promise<void> {
+    async function suggest(): Promise<void> {
       const language = selectLanguage(store.getState());
-      function show(suggested: SuggestedProducts): boolean {
-        if (suggested.products.length === 0) return false;
-        // The visitor may have chosen another language meanwhile.
-        if (selectLanguage(store.getState()) === language) setSuggested(suggested);
-        return true;
-      }
-      const ids = recentlyViewed().slice(0, maxSuggestions);
-      if (ids.length > 0 && show({ products: await ask(language, ids), wereViewed: true })) return;
-      const declared = declaredSuggestions(document);
-      const products = declared.length < minSuggestions ? await ask(language) : declared;
-      show({ products, wereViewed: false });
+      const found = await find(language);
+      // The visitor may have chosen another language meanwhile.
+      if (found.products.length > 0 && selectLanguage(store.getState()) === language) setSuggested(found);
     }
-    return isEmpty ? whenOpened(sheet.current, () => void find()) : undefined;
-  }, [store, sheet, isEmpty]);
+    return isEmpty ? whenOpened(sheet.current, () => void suggest()) : undefined;
+  }, [store, find, sheet, isEmpty]);
 
   return suggested;
+}
+
+function createFinder(store: AppStore) {
+  const calls = new Map<string, Promise<Suggestion[]>>();
+
+  async function ask(language: Language, ids?: readonly string[]): Promise<Suggestion[]> {
+    const key = [language, ...(ids ?? [])].join(' ');
+    const call = calls.get(key) ?? request(store, language, ids);
+    calls.set(key, call);
+    const products = await call;
+    if (products.length === 0) calls.delete(key);
+    return products;
+  }
+
+  return async function find(language: Language): Promise<SuggestedProducts> {
+    const ids = recentlyViewed().slice(0, maxSuggestions);
+    const viewed = ids.length > 0 ? await ask(language, ids) : [];
+    if (viewed.length > 0) return { products: viewed, wereViewed: true };
+    const declared = declaredSuggestions(document);
+    const products = declared.length < minSuggestions ? await ask(language) : declared;
+    return { products, wereViewed: false };
+  };
 }
 
 /** The products with these ids, or the shop's first. */
