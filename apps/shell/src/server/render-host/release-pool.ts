@@ -54,7 +54,7 @@ export function createReleasePool(options: Options) {
     if (release && standsAside()) {
       const paused = new ReleaseFault(release.remote, 'paused', 'its release is paused');
       queue = refuse(queue, paused);
-      // One of a process's pages blocks it, and nobody knows which.
+      // One of a process's pages blocks it; which one is unknown.
       for (const process of processes.blocked()) process.giveUp(paused);
     }
     if (!processes.areStarting()) for (const resolve of prepared.splice(0)) resolve();
