@@ -133,7 +133,6 @@ it('says to social networks which picture it has, in which language it is', () =
     '600',
     hostile,
   ]);
-  expect(document.querySelectorAll('meta[property="og:locale:alternate"]')).toHaveLength(5);
   expect(attribute(document, 'meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
 });
 

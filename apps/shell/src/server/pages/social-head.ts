@@ -21,7 +21,6 @@ export function socialHead({ head, language, pathname, publicUrl }: Page): strin
   const size = head.image ? head.imageSize : ownPicture;
   const og = (property: string, content: string) =>
     `<meta property="og:${property}" content="${escape(content)}">`;
-  const others = languages.filter(({ code }) => code !== language);
   return [
     ...(head.status === 404
       ? ['<meta name="robots" content="noindex">']
@@ -33,7 +32,6 @@ export function socialHead({ head, language, pathname, publicUrl }: Page): strin
     og('site_name', 'Pluis'),
     og('url', address),
     ...languages.filter(({ code }) => code === language).map((own) => og('locale', openGraphLocale(own))),
-    ...others.map((other) => og('locale:alternate', openGraphLocale(other))),
     og('image', picture),
     ...(size ? [og('image:width', String(size.width)), og('image:height', String(size.height))] : []),
     ...(head.image && head.imageAlt ? [og('image:alt', head.imageAlt)] : []),
