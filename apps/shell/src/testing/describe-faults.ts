@@ -34,7 +34,7 @@ function describeOtherSettings(store: ReturnType<typeof faultyStore>, faults: re
     it.each(faults)('%s', async (_what, code) => {
       const visitor = await store.startOnTrial(code);
       await store.untilStoodInFor(visitor);
-      expect(await store.blamed()).toEqual(['catalog 2.0.0']);
+      expect(await store.untilBlamed(['/'])).toEqual(['catalog 2.0.0']);
       expect(await store.metrics()).toMatch(
         /release_failures_total\{remote="catalog",version="2\.0\.0"\} [1-9]/,
       );
@@ -54,7 +54,7 @@ function describeOtherSettings(store: ReturnType<typeof faultyStore>, faults: re
         });
       }
       await previewing;
-      expect(await store.blamed()).toEqual(['catalog 2.0.0']);
+      expect(await store.untilBlamed(['/'])).toEqual(['catalog 2.0.0']);
     });
   });
 }
