@@ -4,7 +4,7 @@ import type { RemoteName } from '@pluis/contract';
  * How a release failed:
  * - `error`: one page could not be rendered
  * - `crash`: its process ended, hung or grew, or its code cannot be used at all
- * - `paused`: it is not rendered for a while, because of an earlier crash
+ * - `paused`: it is not rendered for a while, because of an earlier crash, or because it is on trial and a process is blocked
  */
 export type FaultKind = 'error' | 'crash' | 'paused';
 

@@ -126,13 +126,8 @@ function createProcessSet(
 
   /** Starts one process at a time; while one is blocked, one more than usual. */
   function grow(): void {
-    if (
-      areStarting() ||
-      isPaused() ||
-      now() < restUntil ||
-      processes.size >= max + Number(blocked().length > 0)
-    )
-      return;
+    const limit = max + Number(blocked().length > 0);
+    if (areStarting() || isPaused() || now() < restUntil || processes.size >= limit) return;
     const process = start();
     processes.set(process, now());
     process.use(release, {
