@@ -27,14 +27,19 @@ async function whenFetched(page: Page, target: Locator): Promise<void> {
   await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, address);
 }
 
-/** The place of each element of the page, and the look of its texts, with the shop's font and at the end of all transitions. */
+/**
+ * The place of each element of the page, and the look of its texts, with the shop's font and at the end of all transitions
+ * and of the picture's way from the list.
+ */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // The layout starts what has to be waited for.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
-    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     return [
       ...document.querySelectorAll(
         'main :is(h1, h2, p, a:not([data-back]), button, img, legend, summary), footer',
