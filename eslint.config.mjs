@@ -11,7 +11,7 @@ const longFunctions = [
   'apps/*/src/gallery/{picture-dialog.tsx,use-zoom.ts}',
   'apps/shell/src/client/parts/browser-parts.tsx',
   'e2e/engines/tab.ts',
-  'scripts/pictures/{render,tracer}.ts',
+  'tools/art/pictures/{render,tracer}.ts',
 ];
 
 export default tseslint.config(
@@ -45,7 +45,7 @@ export default tseslint.config(
           // have one log, and read addresses and ports in one way.
           allow: [
             '\\.\\./.*messages/.*',
-            '\\.\\./.*scripts/(installed|chromium|engines|stress/new-shell)\\.mjs',
+            '\\.\\./.*scripts/(installed|chromium|engines)\\.mjs',
             '\\.\\./.*tools/(address|log|settings|slip)\\.mjs',
           ],
           depConstraints: [

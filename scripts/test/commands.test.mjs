@@ -84,7 +84,7 @@ function checkNpm(words, folder, where) {
   const script = scriptsOf(at)[name] ?? scriptsOf(path.dirname(where))[name];
   if (!script)
     return made && new RegExp(`\\b'?${name}'?: '`).test(read(made)) ? [] : [`no script ${name} in ${at}`];
-  const file = /(?:scripts|bench)\/[\w./-]+\.(?:mjs|ts)$/.exec(script)?.[0];
+  const file = /(?:scripts|tools)\/[\w./-]+\.(?:mjs|ts)$/.exec(script)?.[0];
   const dashes = rest.indexOf('--');
   return file && dashes >= 0 ? checkOptions(file, rest.slice(dashes + 1)) : [];
 }

@@ -37,7 +37,7 @@ test('every command that a document names exists', () => {
       if (!scripts[script] && !scriptsOf(path.dirname(file))[script]) missing.push(`${file}: ${command}`);
     }
     for (const [command, script] of read(file).matchAll(
-      /(?:^|[`\s])node ((?:scripts|bench|libs)\/[\w./-]+\.mjs)/gm,
+      /(?:^|[`\s])node ((?:scripts|tools|libs)\/[\w./-]+\.mjs)/gm,
     )) {
       if (!fs.existsSync(path.join(root, script))) missing.push(`${file}: ${command.trim()}`);
     }
@@ -72,7 +72,7 @@ test('every file and folder that a document names in code exists', () => {
   const gone = [];
   for (const file of documents) {
     for (const [, name] of read(file).matchAll(
-      /`((?:apps|libs|scripts|e2e|bench|docs|deploy|tools)\/[\w./-]+)`/g,
+      /`((?:apps|libs|scripts|e2e|docs|deploy|tools)\/[\w./-]+)`/g,
     )) {
       // `dist` is built.
       if (name.includes('/dist')) continue;
@@ -98,7 +98,7 @@ const named = new Set([...read('deploy/compose.yaml').matchAll(/\$\{([A-Z0-9_]+)
 function settingsRead() {
   const found = new Map();
   const add = (name, file) => found.set(name, file);
-  for (const folder of ['apps', 'libs', 'scripts', 'bench', 'e2e', 'tools']) {
+  for (const folder of ['apps', 'libs', 'scripts', 'e2e', 'tools']) {
     for (const file of filesBelow(folder, /\.(ts|tsx|mjs|cjs)$/)) {
       if (/\.(test|spec)\.tsx?$|\/jest\./.test(file)) continue;
       const text = read(file);

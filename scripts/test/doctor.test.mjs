@@ -93,7 +93,7 @@ test('only one file names the version of the API', () => {
   assert.match(readApiVersion(), /^20\d\d-(01|04|07|10)$/);
   // A date such as `2025-07-01` is something else.
   const version = new RegExp(`${readApiVersion()}(?!-\\d)`);
-  const naming = ['apps', 'libs', 'scripts', 'bench']
+  const naming = ['apps', 'libs', 'scripts', 'tools']
     .flatMap((folder) =>
       fs.readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),
     )

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { observe } from './observe.mjs';
 
 const executablePath = findChromium();

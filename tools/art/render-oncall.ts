@@ -8,11 +8,11 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { type Counts, sumOf } from '@pluis/guard';
 import type { RemoteStatus } from '@pluis/rollout';
-import { pageOf } from '../apps/shell/src/server/operator/page';
-import { periodsUntil } from '../apps/shell/src/server/operator/series';
-import { createStatus } from '../apps/shell/src/server/operator/status';
-import { chromiumFlags, findChromium } from './chromium.mjs';
-import { readCommandLine } from './command-line.mjs';
+import { pageOf } from '../../apps/shell/src/server/operator/page';
+import { periodsUntil } from '../../apps/shell/src/server/operator/series';
+import { createStatus } from '../../apps/shell/src/server/operator/status';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { readCommandLine } from '../../scripts/command-line.mjs';
 
 const now = Date.parse('2026-03-01T03:12:10Z');
 const at = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
@@ -235,6 +235,6 @@ if (out) {
       { input: phone, left: 1280 + gap, top: 0 },
     ])
     .png({ palette: true, colours: 96, compressionLevel: 9 })
-    .toFile(path.resolve(import.meta.dirname, '../docs/oncall.png'));
+    .toFile(path.resolve(import.meta.dirname, '../../docs/oncall.png'));
 }
 await browser.close();

@@ -1,10 +1,10 @@
 // Measures the production build and writes a table. Asserts nothing: scripts/check-budgets.mjs does.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../scripts/environment.mjs';
+import { root } from '../../scripts/environment.mjs';
 import { readArguments, usage } from './arguments.mjs';
 import { profiles } from './profiles.mjs';
 import { writeReport } from './report.mjs';
@@ -27,8 +27,7 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
   const folder = path.join(root, 'bench-results');
   mkdirSync(folder, { recursive: true });
   const results = { date: new Date().toISOString(), machine: describeMachine(), rounds, profiles: {} };
-  const startOther =
-    against && (await import(pathToFileURL(path.resolve(against, 'bench/store.mjs')))).startStore;
+  const startOther = against && (await import(storeOf(path.resolve(against)))).startStore;
   const starts = [startStore, ...(startOther ? [startOther] : [])];
   if (kinds.some((kind) => ['loads', 'actions', 'throughput'].includes(kind))) {
     await withStores(starts, profiles, async (stores) => {
@@ -63,6 +62,14 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
   writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(results, null, 2));
   console.log(report);
   say(`Written to bench-results/${name}.md and .json.`);
+}
+
+/** Returns the URL of the module that starts the store of another checkout, which may be from before `tools/bench`. */
+function storeOf(checkout) {
+  const files = ['tools/bench/store.mjs', 'bench/store.mjs'].map((file) => path.join(checkout, file));
+  const found = files.find((file) => existsSync(file));
+  if (!found) throw new Error(`${checkout} is no checkout of this project: ${files[0]} is missing.`);
+  return pathToFileURL(found).href;
 }
 
 /** Starts stores for a measurement, and stops them after it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { startProvider } from '../../e2e/harness/provider.ts';
-import { startStore } from '../../e2e/harness/store.ts';
-import publishBuilds from '../../e2e/harness/global-setup.ts';
+import { startProvider } from '../../../e2e/harness/provider.ts';
+import { startStore } from '../../../e2e/harness/store.ts';
+import publishBuilds from '../../../e2e/harness/global-setup.ts';
 import { createVisitors } from './visitors.mjs';
 
 const languages = ['en', 'nl', 'de', 'es', 'it', 'pl'];

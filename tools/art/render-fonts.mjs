@@ -12,11 +12,11 @@ import path from 'node:path';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 import { format, resolveConfig } from 'prettier';
-import { readCommandLine } from './command-line.mjs';
+import { readCommandLine } from '../../scripts/command-line.mjs';
 
 readCommandLine('Usage: npm run render:fonts\n\nCreates the fonts of the headings.', {}, () => undefined);
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const target = path.join(root, 'apps/shell/src/fonts');
 const { resolve } = createRequire(import.meta.url);
 
@@ -106,7 +106,7 @@ for (const { name, local, file } of fallbacks) {
     descent-override: ${height(display.descent)};
   }`);
 }
-const note = '/* Made by scripts/render-fonts.mjs. The licence of the font is in OFL.txt. */';
+const note = '/* Made by tools/art/render-fonts.mjs. The licence of the font is in OFL.txt. */';
 const options = await resolveConfig(path.join(target, 'fonts.css'));
 const css = await format([note, ...faces].join('\n\n'), { ...options, parser: 'css' });
 await writeFile(path.join(target, 'fonts.css'), css);

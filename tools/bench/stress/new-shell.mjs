@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { root, tool } from '../environment.mjs';
+import { root, tool } from '../../../scripts/environment.mjs';
 
 /** Builds a copy of this checkout's shell with one more statement, so that its scripts have other names. */
 export async function buildNewShell() {

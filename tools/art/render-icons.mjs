@@ -1,12 +1,12 @@
 /**
- * Renders the store's icons from libs/ui/src/assets/favicon.svg into apps/shell/public. Run `node scripts/render-icons.mjs`
+ * Renders the store's icons from libs/ui/src/assets/favicon.svg into apps/shell/public. Run `node tools/art/render-icons.mjs`
  * whenever the drawing changes. The pictures are committed, so no build needs this.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const drawing = await readFile(path.join(root, 'libs/ui/src/assets/favicon.svg'), 'utf8');
 
 /** Without round corners: systems that cut icons to their own shape need colour up to the edge. */

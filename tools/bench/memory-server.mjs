@@ -1,5 +1,5 @@
 // The upper limit for a page: a Fastify server that sends the bytes and headers of one response from memory.
-// Run in a separate process: node bench/memory-server.mjs <port> <URL of the response>
+// Run in a separate process: node tools/bench/memory-server.mjs <port> <URL of the response>
 import http from 'node:http';
 import Fastify from 'fastify';
 

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
-import { readCommandLine } from './command-line.mjs';
-import { root } from './environment.mjs';
+import { readCommandLine } from '../../scripts/command-line.mjs';
+import { root } from '../../scripts/environment.mjs';
 import { createVerdicts } from './stress/verdicts.mjs';
 
 const usage = `Usage: npm run stress -- [--minutes 10]               visitors, many of them with new URLs
@@ -43,6 +43,6 @@ if (restart) await (await import('./stress/restart.mjs')).stressRestart({ minute
 else if (releases) await (await import('./stress/releases.mjs')).stressReleases({ count, verdicts });
 else if (trials) {
   const chosen = { minutes: minutes || 10, withPrometheus: prometheus, withCondition: where, only };
-  await (await import('../e2e/trials/trials.ts')).stressTrials({ ...chosen, verdicts });
+  await (await import('../../e2e/trials/trials.ts')).stressTrials({ ...chosen, verdicts });
 } else await (await import('./stress/knee.mjs')).stressKnee({ minutes: minutes || 10, verdicts });
 process.exitCode = verdicts.allHold() ? 0 : 1;

@@ -1,8 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { freePort } from '../libs/releases/src/testing/free-port.ts';
-import { startProcess } from '../e2e/harness/process.ts';
-import { root } from '../scripts/environment.mjs';
+import { freePort } from '../../libs/releases/src/testing/free-port.ts';
+import { startProcess } from '../../e2e/harness/process.ts';
+import { root } from '../../scripts/environment.mjs';
 import { pages } from './profiles.mjs';
 
 const execute = promisify(execFile);
@@ -39,7 +39,7 @@ async function startCeiling(address) {
   const port = await freePort();
   const server = await startProcess(
     process.execPath,
-    ['bench/memory-server.mjs', String(port), address],
+    ['tools/bench/memory-server.mjs', String(port), address],
     { NODE_ENV: 'production' },
     /ready/,
   );
@@ -50,9 +50,13 @@ async function startCeiling(address) {
 }
 
 async function generateLoad(url, seconds) {
-  const { stdout } = await execute(process.execPath, ['bench/load-generator.mjs', url, String(seconds)], {
-    cwd: root,
-  });
+  const { stdout } = await execute(
+    process.execPath,
+    ['tools/bench/load-generator.mjs', url, String(seconds)],
+    {
+      cwd: root,
+    },
+  );
   return JSON.parse(stdout);
 }
 

@@ -1,10 +1,10 @@
-import publishBuilds from '../../e2e/harness/global-setup.ts';
-import { startOperator } from '../../e2e/harness/operator.ts';
-import { startProvider } from '../../e2e/harness/provider.ts';
-import { measureMemory, rollOutInARow } from '../../e2e/harness/release-series.ts';
-import { startTraffic } from '../../e2e/harness/traffic.ts';
-import { builtVersion } from '../../e2e/harness/variant.ts';
-import { workspaceRemotes } from '../workspace-remotes.mjs';
+import publishBuilds from '../../../e2e/harness/global-setup.ts';
+import { startOperator } from '../../../e2e/harness/operator.ts';
+import { startProvider } from '../../../e2e/harness/provider.ts';
+import { measureMemory, rollOutInARow } from '../../../e2e/harness/release-series.ts';
+import { startTraffic } from '../../../e2e/harness/traffic.ts';
+import { builtVersion } from '../../../e2e/harness/variant.ts';
+import { workspaceRemotes } from '../../../scripts/workspace-remotes.mjs';
 
 /** Allowed growth of memory between the tenth and the last release, in MiB: caches may still fill. */
 const maxGrowthMiB = 160;

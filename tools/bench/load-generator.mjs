@@ -1,5 +1,5 @@
 // Requests one URL as fast as possible and prints the results. Run in a separate process:
-// node bench/load-generator.mjs <url> <seconds>
+// node tools/bench/load-generator.mjs <url> <seconds>
 import autocannon from 'autocannon';
 
 const [url, seconds] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import publishBuilds from '../e2e/harness/global-setup.ts';
-import { makeCertificate } from '../e2e/harness/nginx.ts';
-import { startProvider } from '../e2e/harness/provider.ts';
-import { startStore as startShell } from '../e2e/harness/store.ts';
+import publishBuilds from '../../e2e/harness/global-setup.ts';
+import { makeCertificate } from '../../e2e/harness/nginx.ts';
+import { startProvider } from '../../e2e/harness/provider.ts';
+import { startStore as startShell } from '../../e2e/harness/store.ts';
 import { makeFloor } from './floor.mjs';
 import { startFront } from './front.mjs';
 import { pages } from './profiles.mjs';

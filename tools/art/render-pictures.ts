@@ -1,13 +1,13 @@
 /**
- * Renders the pictures of the landing page and of the sample products from the scenes in `scripts/pictures`:
+ * Renders the pictures of the landing page and of the sample products from the scenes in `tools/art/pictures`:
  * `npm run render:pictures -- hero-wide pair-classic-spruce` after a scene has changed, `-- goods` for all products, or
  * without names for everything, which takes about half an hour. The results are committed, so that no build needs this.
  */
 import path from 'node:path';
-import { accessories } from '../apps/provider/src/catalog/own-accessories';
-import { slippers } from '../apps/provider/src/catalog/own-slippers';
-import { masterSize } from '../apps/provider/src/pictures/master';
-import { readCommandLine } from './command-line.mjs';
+import { accessories } from '../../apps/provider/src/catalog/own-accessories';
+import { slippers } from '../../apps/provider/src/catalog/own-slippers';
+import { masterSize } from '../../apps/provider/src/pictures/master';
+import { readCommandLine } from '../../scripts/command-line.mjs';
 import { asImage, byDay, byNight, develop, stacked } from './pictures/develop';
 import { encode } from './pictures/encode';
 import type { Edition } from './pictures/encode';
@@ -32,7 +32,7 @@ interface Picture {
   night: readonly Edition[];
 }
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const landing = path.join(root, 'apps/marketing/src/pictures');
 const provider = path.join(root, 'apps/provider/pictures');
 

@@ -5,8 +5,8 @@
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumFlags, findChromium } from './chromium.mjs';
-import { readCommandLine } from './command-line.mjs';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { readCommandLine } from '../../scripts/command-line.mjs';
 
 const usage = `Usage: npm run render:readme [-- <url>]
 
@@ -45,4 +45,4 @@ const sheet = await sharp({ create: { ...size, width, channels: 4, background: '
 await sharp(sheet)
   .resize({ width: 1960 })
   .png({ palette: true, colours: 128, compressionLevel: 9 })
-  .toFile(path.resolve(import.meta.dirname, '../docs/pluis.png'));
+  .toFile(path.resolve(import.meta.dirname, '../../docs/pluis.png'));

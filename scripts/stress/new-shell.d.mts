@@ -1,1 +1,0 @@
-export function buildNewShell(): Promise<{ dist: string; remove(): Promise<void> }>;
