@@ -2,7 +2,7 @@ const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
 // Not by a pattern: the checkout's folder may have any name.
-const projects = ['apps', 'libs']
+const projects = ['apps', 'libs', 'libs/platform']
   .flatMap((folder) => readdirSync(join(__dirname, folder)).map((name) => join(__dirname, folder, name)))
   .map((project) => join(project, 'jest.config.cjs'))
   .filter((file) => existsSync(file));

@@ -1,1 +1,1 @@
-module.exports = require('./libs/kit/jest/preset.cjs');
+module.exports = require('./libs/platform/kit/jest/preset.cjs');

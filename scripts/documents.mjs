@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './environment.mjs';
+import { libraryFolder } from './libraries.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'testing', 'test']);
 
@@ -74,7 +75,7 @@ export function sourcesOf(file, seen = new Set()) {
   const imported = [...text.matchAll(/(?:from |import\()'(\.[^']+|@pluis\/[\w-]+)'/g)].flatMap(([, id]) => {
     const at = id.startsWith('.')
       ? path.join(path.dirname(file), id)
-      : path.join('libs', id.slice('@pluis/'.length), 'src/index');
+      : path.join(libraryFolder(id.slice('@pluis/'.length)), 'src/index');
     const found = ['', '.ts', '.tsx', '.mjs']
       .map((end) => at + end)
       .find((name) => /\.\w+$/.test(name) && exists(name));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { root } from './environment.mjs';
+import { libraryFolder } from './libraries.mjs';
 
 const recordFile = path.join(root, 'libs/api.json');
 
@@ -13,7 +14,7 @@ const libraries = ['contract', 'i18n', 'kit', 'store', 'ui'];
 
 /** The source files of a library's public entries. */
 function entriesOf(library) {
-  const folder = path.join(root, 'libs', library);
+  const folder = path.join(root, libraryFolder(library));
   const { exports } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return Object.values(exports)
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('*'))
@@ -46,7 +47,7 @@ function declarations() {
 export function currentApi() {
   const files = declarations();
   return libraries.map((library) => {
-    const folder = path.join('libs', library);
+    const folder = path.normalize(libraryFolder(library));
     const { name, version } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
     const hash = createHash('sha256');
     for (const [file, text] of files)

@@ -16,9 +16,13 @@ export async function packKit(out) {
   fs.rmSync(stage, { recursive: true, force: true });
   compileLibraries(stage, ['i18n', 'store', 'contract', 'ui']);
   await assembleKit(stage);
-  fs.cpSync(path.join(root, 'libs/create-remote'), path.join(stage, 'node_modules/@pluis/create-remote'), {
-    recursive: true,
-  });
+  fs.cpSync(
+    path.join(root, 'libs/platform/create-remote'),
+    path.join(stage, 'node_modules/@pluis/create-remote'),
+    {
+      recursive: true,
+    },
+  );
   const built = fs.readdirSync(path.join(stage, 'node_modules/@pluis'));
   fs.mkdirSync(out, { recursive: true });
   const { status, stdout, stderr } = spawnSync(

@@ -36,13 +36,17 @@ await Promise.all([
   ),
   inTurn(
     // Each app declares the ids of its own messages, so it has its own types.
-    ...['libs', 'libs/cli', 'e2e', ...apps].map((project) => [
+    ...['libs', 'libs/platform/cli', 'e2e', ...apps].map((project) => [
       `types of ${project}`,
       tool('tsc'),
       '-p',
       project,
     ]),
-    ...remotes.map((remote) => [`imports of ${remote}`, 'libs/kit/check-imports.mjs', `apps/${remote}`]),
+    ...remotes.map((remote) => [
+      `imports of ${remote}`,
+      'libs/platform/kit/check-imports.mjs',
+      `apps/${remote}`,
+    ]),
   ),
 ]);
 const isBuilt = await stages.run('build', [

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharedNames } from '../apps/shell/src/federation/shared-names';
-import { hints } from '../libs/kit/surface-hints.mjs';
+import { hints } from '../libs/platform/kit/surface-hints.mjs';
 
-const file = path.resolve('libs/kit/surface.json');
+const file = path.resolve('libs/platform/kit/surface.json');
 // Browsers get all of the others, so their types are the list.
 const narrowed = Object.entries(sharedNames).filter(([id]) => Object.hasOwn(hints, id));
 writeFileSync(file, `${JSON.stringify(Object.fromEntries(narrowed), null, 2)}\n`);

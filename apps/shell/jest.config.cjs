@@ -1,4 +1,4 @@
-const { providedVersions } = require('../../libs/federation/build/shared.mjs');
+const { providedVersions } = require('../../libs/platform/federation/build/shared.mjs');
 const preset = require('../../jest.preset.cjs');
 
 module.exports = {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { shellConfigs } from '../../libs/federation/build/shell.mjs';
+import { shellConfigs } from '../../libs/platform/federation/build/shell.mjs';
 
 /**
  * Builds the scripts of processes that run a release's code, which cannot run in Jest's own loader. Unchanged sources are built

@@ -40,7 +40,7 @@ bareTest('[MFE-5] the guard halts a trial that fails on the server, and says why
 
 /** Runs a guard alone, with the operator's settings, until the work is done; then it must stop on a signal. */
 async function withGuard(operator: Operator, work: (said: () => string) => Promise<void>): Promise<void> {
-  const guard = spawn(process.execPath, ['libs/cli/bin/pluis.mjs', 'guard', '--every', '0.5'], {
+  const guard = spawn(process.execPath, ['libs/platform/cli/bin/pluis.mjs', 'guard', '--every', '0.5'], {
     cwd: root,
     env: { ...process.env, ...operator.env },
   });

@@ -77,7 +77,7 @@ test('[MFE-3] a team without the shell and the other remotes tests, builds and s
     const runTool = (name: string, ...words: string[]) =>
       run(process.execPath, [tool(name, folder), ...words], { cwd: folder, env });
     const pluis = (...words: string[]) =>
-      run(process.execPath, ['libs/cli/bin/pluis.mjs', ...words], { cwd: folder, env });
+      run(process.execPath, ['libs/platform/cli/bin/pluis.mjs', ...words], { cwd: folder, env });
     await runTool('nx', 'test', 'catalog', '--', 'src/server.test.ts', 'src/messages.test.ts');
     const messages = path.join(folder, 'apps/catalog/messages/en.json');
     const texts = await readFile(messages, 'utf8');

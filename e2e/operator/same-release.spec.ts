@@ -40,7 +40,10 @@ test('[MFE-1] the same source is the same release: in the checkout, in a fresh c
   try {
     await build(copy.folder);
     expect(await builtFiles(copy.folder)).toEqual(ofCheckout);
-    await appendFile(path.join(copy.folder, 'libs/releases/src/index.ts'), '\n// An edit elsewhere.\n');
+    await appendFile(
+      path.join(copy.folder, 'libs/platform/releases/src/index.ts'),
+      '\n// An edit elsewhere.\n',
+    );
     await appendFile(path.join(copy.folder, 'package-lock.json'), '\n');
     await build(copy.folder);
     expect(await builtFiles(copy.folder)).toEqual(ofCheckout);

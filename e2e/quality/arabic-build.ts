@@ -1,15 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { libraryFolders } from '../../scripts/libraries.mjs';
 import { root } from '../harness/paths';
 import type { Build } from '../harness/store';
 import { copyProject, parts, publishCopy } from './publish-copy';
@@ -24,13 +16,13 @@ const currency = "  { code: 'CHF', name: 'Swiss franc', symbol: 'Fr', flag: 'ðŸ‡
 export async function buildArabic(): Promise<Build> {
   const folder = path.join(root, '.cache/arabic');
   rmSync(folder, { recursive: true, force: true });
-  for (const lib of readdirSync(path.join(root, 'libs'))) copyProject(path.join('libs', lib), folder);
+  for (const library of libraryFolders()) copyProject(library, folder);
   for (const part of parts) copyProject(path.join('apps', part), folder);
   cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'));
   // The copy's parts use the copy's libraries; other packages are found in the project's node_modules, further up.
   mkdirSync(path.join(folder, 'node_modules/@pluis'), { recursive: true });
-  for (const lib of readdirSync(path.join(folder, 'libs'))) {
-    symlinkSync(path.join(folder, 'libs', lib), path.join(folder, 'node_modules/@pluis', lib));
+  for (const library of libraryFolders()) {
+    symlinkSync(path.join(folder, library), path.join(folder, 'node_modules/@pluis', path.basename(library)));
   }
   addLine(path.join(folder, 'libs/i18n/src/languages.ts'), language);
   addLine(path.join(folder, 'libs/i18n/src/currencies.ts'), currency);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { contractVersion } from '../../libs/federation/build/contract-version.mjs';
-import { hints } from '../../libs/kit/surface-hints.mjs';
+import { contractVersion } from '../../libs/platform/federation/build/contract-version.mjs';
+import { hints } from '../../libs/platform/kit/surface-hints.mjs';
 import { root } from '../environment.mjs';
 import { bundleCommand, bundleShellTools } from './bundle-kit.mjs';
 import { compileSources, writePackage } from './compile-library.mjs';
@@ -17,12 +17,12 @@ export async function assembleKit(stage) {
   };
   compileSources({
     stage,
-    sources: path.join(root, 'libs/kit/src'),
+    sources: path.join(root, 'libs/platform/kit/src'),
     name: 'kit',
     out: path.join(folder, 'dist'),
   });
   writeBuildPreset(write);
-  fs.cpSync(path.join(root, 'libs/kit/jest'), path.join(folder, 'jest'), { recursive: true });
+  fs.cpSync(path.join(root, 'libs/platform/kit/jest'), path.join(folder, 'jest'), { recursive: true });
   writeTypes(write);
   for (const file of [
     'eslint.mjs',
@@ -32,23 +32,23 @@ export async function assembleKit(stage) {
     'jest-preset.cjs',
     'README.md',
   ])
-    write(file, read(`libs/kit/${file}`));
+    write(file, read(`libs/platform/kit/${file}`));
   write('LICENSE', read('LICENSE'));
   await bundleShellTools(path.join(folder, 'shell/server'));
   await bundleCommand(path.join(folder, 'bin'));
-  const facts = JSON.parse(read('libs/kit/package.json'));
+  const facts = JSON.parse(read('libs/platform/kit/package.json'));
   writePackage(folder, facts, { bin: { pluis: './bin/pluis.mjs' } });
 }
 
-/** The build of a remote: that of libs/federation. In the kit it finds the other libraries in the kit's own folder. */
+/** The build of a remote: that of libs/platform/federation. In the kit it finds the other libraries in the kit's own folder. */
 function writeBuildPreset(write) {
   const kept = fs
-    .readdirSync(path.join(root, 'libs/federation/build'))
+    .readdirSync(path.join(root, 'libs/platform/federation/build'))
     .filter(
       (file) =>
         /\.(mjs|cjs)$/.test(file) && !['index.mjs', 'shell.mjs', 'contract-version.mjs'].includes(file),
     );
-  for (const file of kept) write(`build/${file}`, read(`libs/federation/build/${file}`));
+  for (const file of kept) write(`build/${file}`, read(`libs/platform/federation/build/${file}`));
   write('build/contract-version.mjs', `export const contractVersion = ${contractVersion};\n`);
   write('build.mjs', "export { remoteConfigs } from './build/remote.mjs';\n");
   write(
@@ -62,7 +62,7 @@ function writeBuildPreset(write) {
 /** TypeScript's settings, with which a remote finds only the names of shared packages that browsers get. */
 function writeTypes(write) {
   const { compilerOptions } = JSON.parse(read('tsconfig.base.json'));
-  const surface = JSON.parse(read('libs/kit/surface.json'));
+  const surface = JSON.parse(read('libs/platform/kit/surface.json'));
   const paths = {};
   for (const id of Object.keys(hints)) {
     const whole = `whole-package/${id}`;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { root } from '../environment.mjs';
+import { libraryFolder } from '../libraries.mjs';
 
 const isTest = (file) => /\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(file);
 
@@ -14,7 +15,7 @@ export function compileLibraries(stage, names) {
 }
 
 function compileLibrary(stage, name) {
-  const library = path.join(root, 'libs', name);
+  const library = path.join(root, libraryFolder(name));
   const facts = JSON.parse(fs.readFileSync(path.join(library, 'package.json'), 'utf8'));
   const folder = path.join(stage, 'node_modules', facts.name);
   compileSources({ stage, sources: path.join(library, 'src'), name, out: path.join(folder, 'dist') });

@@ -7,8 +7,8 @@ import {
   readLink,
   runProgram,
 } from '@pluis/rollout';
-import { failing } from '../../libs/cli/src/failing';
-import { ignoreClosedPipes, performHere, terminal } from '../../libs/cli/src/here';
+import { failing } from '../../libs/platform/cli/src/failing';
+import { ignoreClosedPipes, performHere, terminal } from '../../libs/platform/cli/src/here';
 import { dropServiceAddresses } from '../../tools/settings.mjs';
 import { addKitVerbs } from './kit-verbs';
 import { performThrough } from './linked';

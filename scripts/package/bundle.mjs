@@ -105,7 +105,7 @@ export async function bundle(out) {
       out,
       'commands',
       {
-        pluis: './libs/cli/src/packaged.ts',
+        pluis: './libs/platform/cli/src/packaged.ts',
         'adopt-packaged': './scripts/package/adopt-packaged.ts',
         'check-shop': './scripts/doctor/check-shop.ts',
         'check-store': './scripts/doctor/check-store.ts',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { browsers } from '../../libs/federation/build/browsers.mjs';
+import { browsers } from '../../libs/platform/federation/build/browsers.mjs';
 import { root } from '../environment.mjs';
 
 const read = (file) => fs.readFileSync(path.join(root, file), 'utf8').replace(/\s+/g, ' ');

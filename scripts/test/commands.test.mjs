@@ -16,8 +16,8 @@ import { root } from '../environment.mjs';
 
 register();
 const { checkoutCommands, createProgram } = await import('@pluis/rollout');
-const { createCheckoutProgram } = await import('../../libs/cli/src/checkout.ts');
-const { createPackagedProgram } = await import('../../libs/cli/src/packaged.ts');
+const { createCheckoutProgram } = await import('../../libs/platform/cli/src/checkout.ts');
+const { createPackagedProgram } = await import('../../libs/platform/cli/src/packaged.ts');
 const { addKitVerbs } = await import('../kit/kit-verbs.ts');
 
 const targets = Object.keys(JSON.parse(read('nx.json')).targetDefaults);
@@ -78,8 +78,8 @@ function checkNpm(words, folder, where) {
   if (['ci', 'install', 'create', 'exec', 'version'].includes(verb)) return [];
   const name = verb === 'run' ? rest[0] : verb;
   // A new remote has scripts of its own.
-  const made = /^(docs\/remote\.md|libs\/(kit|create-remote)\/)/.test(where)
-    ? 'libs/create-remote/create-project.mjs'
+  const made = /^(docs\/remote\.md|libs\/platform\/(kit|create-remote)\/)/.test(where)
+    ? 'libs/platform/create-remote/create-project.mjs'
     : undefined;
   const script = scriptsOf(at)[name] ?? scriptsOf(path.dirname(where))[name];
   if (!script)
@@ -92,7 +92,7 @@ function checkNpm(words, folder, where) {
 function checkNx([verb = '', ...words]) {
   if (verb !== 'run-many' && verb !== 'affected') {
     const project = (words[0] ?? '').replace('@pluis/', '');
-    const folder = ['apps', 'libs']
+    const folder = ['apps', 'libs', 'libs/platform']
       .map((kind) => `${kind}/${project}`)
       .find((at) => exists(`${at}/package.json`));
     return [

@@ -7,13 +7,14 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { register } from 'tsx/esm/api';
 import { root } from '../environment.mjs';
+import { libraryFolder } from '../libraries.mjs';
 
 register();
-const { checkNewRemote, createRemote } = await import('../../libs/create-remote/create-remote.mjs');
+const { checkNewRemote, createRemote } = await import('../../libs/platform/create-remote/create-remote.mjs');
 const { startDevProxy } = await import('../kit/dev-proxy.ts');
 const { previewProblem } = await import('../kit/preview-problem.ts');
 const { builtCommit } = await import('../built-commit.ts');
-const { sourceDigest } = await import('../../libs/federation/build/source-digest.mjs');
+const { sourceDigest } = await import('../../libs/platform/federation/build/source-digest.mjs');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pluis-new-'));
 after(() => fs.rmSync(folder, { recursive: true }));
@@ -149,14 +150,14 @@ test('[MFE-3] a release names the commit that it was built from, or none if that
 });
 
 test('[MFE-3] a new remote depends on the kit of its own version, or on the tarballs beside the generator', () => {
-  const bin = path.join(root, 'libs/create-remote/bin/create-remote.mjs');
+  const bin = path.join(root, 'libs/platform/create-remote/bin/create-remote.mjs');
   const create = (name, from) => {
     const env = { PATH: process.env.PATH, npm_config_package: from };
     execFileSync(process.execPath, [bin, name, '--path', `/${name}`], { cwd: folder, env });
     return JSON.parse(fs.readFileSync(path.join(folder, name, 'package.json'), 'utf8'));
   };
   const version = (name) =>
-    JSON.parse(fs.readFileSync(path.join(root, 'libs', name, 'package.json'), 'utf8')).version;
+    JSON.parse(fs.readFileSync(path.join(root, libraryFolder(name), 'package.json'), 'utf8')).version;
   assert.equal(version('create-remote'), version('kit'));
   assert.deepEqual(create('one', '@pluis/create-remote').dependencies, {
     '@pluis/kit': `^${version('kit')}`,
@@ -180,16 +181,16 @@ test('[MFE-3] the kit depends on the versions with which this repository is buil
   const named = [
     'package.json',
     'apps/shell/package.json',
-    'libs/federation/package.json',
+    'libs/platform/federation/package.json',
     'libs/i18n/package.json',
   ].map(read);
   const own = Object.assign(
     {},
     ...named.flatMap(({ dependencies, devDependencies }) => [dependencies, devDependencies]),
   );
-  for (const [name, wanted] of Object.entries(read('libs/kit/package.json').dependencies)) {
-    const library = name.replace('@pluis/', 'libs/');
-    const expected = library === name ? own[name] : `^${read(`${library}/package.json`).version}`;
+  for (const [name, wanted] of Object.entries(read('libs/platform/kit/package.json').dependencies)) {
+    const library = name.startsWith('@pluis/') && libraryFolder(name.slice('@pluis/'.length));
+    const expected = library ? `^${read(`${library}/package.json`).version}` : own[name];
     assert.equal(wanted, expected, name);
   }
 });

@@ -14,15 +14,19 @@ const schema = 'apps/provider/schema/storefront-2025-07.graphql';
 /** The files of other projects that a task reads, by task. */
 const foreignFiles = {
   '@pluis/storefront-api:test': [schema],
-  '@pluis/shell:test': ['libs/kit/surface.json', 'docs/on-call.md'],
+  '@pluis/shell:test': ['libs/platform/kit/surface.json', 'docs/on-call.md'],
   '@pluis/i18n:test': ['docs/glossary.md'],
   '@pluis/guard:test': ['docs/operations.md'],
   '@pluis/marketing:test': ['libs/ui/src/tokens.css'],
-  '@pluis/catalog:lint': ['libs/kit/eslint.mjs', 'libs/kit/surface.json', 'apps/cart/remote.json'],
+  '@pluis/catalog:lint': [
+    'libs/platform/kit/eslint.mjs',
+    'libs/platform/kit/surface.json',
+    'apps/cart/remote.json',
+  ],
   '@pluis/catalog:typecheck': [
-    'libs/kit/check-imports.mjs',
-    'libs/kit/surface-hints.mjs',
-    'libs/kit/surface.json',
+    'libs/platform/kit/check-imports.mjs',
+    'libs/platform/kit/surface-hints.mjs',
+    'libs/platform/kit/surface.json',
   ],
 };
 

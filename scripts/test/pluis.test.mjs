@@ -44,10 +44,12 @@ test('[MFE-5] an option needs no -- in front of it, and a usage error takes two 
 
 test('[MFE-3] pluis says in one sentence that nothing is installed', () => {
   const copy = path.join(folder, 'checkout');
-  for (const name of ['libs/cli/bin', 'scripts', 'tools', 'package.json'])
+  for (const name of ['libs/platform/cli/bin', 'scripts', 'tools', 'package.json'])
     fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   const run = () =>
-    spawnSync(process.execPath, [path.join(copy, 'libs/cli/bin/pluis.mjs'), 'status'], { encoding: 'utf8' });
+    spawnSync(process.execPath, [path.join(copy, 'libs/platform/cli/bin/pluis.mjs'), 'status'], {
+      encoding: 'utf8',
+    });
   const sentence = /^Nothing is installed yet\. Run `npm ci` first;.*\n$/;
   assert.match(run().stderr, sentence);
   // While `npm ci` runs, some packages exist, but not yet its list of all of them.
@@ -58,7 +60,7 @@ test('[MFE-3] pluis says in one sentence that nothing is installed', () => {
 });
 
 test('a command whose reader closes the pipe ends normally and prints no stack', async () => {
-  const child = spawn(process.execPath, ['libs/cli/bin/pluis.mjs', 'help'], {
+  const child = spawn(process.execPath, ['libs/platform/cli/bin/pluis.mjs', 'help'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -45,12 +45,12 @@ const programs = {
     ['PORT', 'PROVIDER_PORT'],
   ],
   'the guard': [
-    ['libs/cli/bin/pluis.mjs', 'guard'],
+    ['libs/platform/cli/bin/pluis.mjs', 'guard'],
     ['PORT', 'METRICS_PORT'],
   ],
   'the provider': [[tool('tsx'), 'apps/provider/src/main.ts'], ['PROVIDER_PORT']],
   'the doctor': [
-    ['libs/cli/bin/pluis.mjs', 'doctor'],
+    ['libs/platform/cli/bin/pluis.mjs', 'doctor'],
     ['PORT', 'METRICS_PORT', 'PROVIDER_PORT'],
   ],
 };

@@ -14,7 +14,7 @@ function examine(url) {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [path.join(root, 'libs/cli/bin/pluis.mjs'), 'doctor', '--shop'],
+      [path.join(root, 'libs/platform/cli/bin/pluis.mjs'), 'doctor', '--shop'],
       { env: { ...env, STOREFRONT_ACCESS_TOKEN: 'pluis-public-token' }, cwd: root },
       (error, stdout) => resolve({ code: error?.code ?? 0, text: stdout }),
     );

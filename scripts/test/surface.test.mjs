@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { importProblems } from '../../libs/kit/check-imports.mjs';
-import { remoteRules } from '../../libs/kit/eslint.mjs';
+import { importProblems } from '../../libs/platform/kit/check-imports.mjs';
+import { remoteRules } from '../../libs/platform/kit/eslint.mjs';
 
 const allowed = `
 import type { LinkProps } from 'react-router-dom';

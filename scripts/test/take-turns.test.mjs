@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { rspack } from '@rspack/core';
-import { takeTurns } from '../../libs/federation/build/take-turns.mjs';
+import { takeTurns } from '../../libs/platform/federation/build/take-turns.mjs';
 
 /** @typedef {import('@rspack/core').Compiler} Compiler */
 

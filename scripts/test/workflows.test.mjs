@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import YAML from 'yaml';
 import { documentedSettings } from '../documents.mjs';
 import { root } from '../environment.mjs';
+import { libraryFolder } from '../libraries.mjs';
 
 const folder = path.join(root, '.github/workflows');
 const workflow = (file) => fs.readFileSync(path.join(folder, file), 'utf8');
@@ -15,8 +16,9 @@ const ofRemotes = fs.readdirSync(folder).filter((file) => /^publish-(?!remote\.y
 function libraries(project, found = new Set()) {
   const { dependencies = {} } = JSON.parse(fs.readFileSync(path.join(root, project, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
-    const library = name.replace('@pluis/', 'libs/');
-    if (library === name || found.has(library)) continue;
+    if (!name.startsWith('@pluis/')) continue;
+    const library = libraryFolder(name.slice('@pluis/'.length));
+    if (found.has(library)) continue;
     libraries(library, found.add(library));
   }
   return found;
@@ -27,14 +29,14 @@ test('[MFE-3] a remote is published when its sources or libraries change, and on
   for (const file of ofRemotes) {
     const remote = /^publish-(.*)\.yml$/.exec(file)[1];
     const paths = [...workflow(file).matchAll(/^ +- '(.*)'$/gm)].map(([, glob]) => glob);
-    const sources = [`apps/${remote}`, ...libraries(`apps/${remote}`), 'libs/federation/build'];
+    const sources = [`apps/${remote}`, ...libraries(`apps/${remote}`), 'libs/platform/federation/build'];
     assert.deepEqual(paths, sources.map((source) => `${source}/**`).sort(), file);
     assert.match(workflow(file), new RegExp(`remote: ${remote}$`, 'm'));
   }
 });
 
 const template = fs.readFileSync(
-  path.join(root, 'libs/create-remote/template/standalone/.github/workflows/publish.yml.template'),
+  path.join(root, 'libs/platform/create-remote/template/standalone/.github/workflows/publish.yml.template'),
   'utf8',
 );
 const publishing = { 'publish-remote.yml': workflow('publish-remote.yml'), 'publish.yml.template': template };

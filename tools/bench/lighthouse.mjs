@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { freePort } from '../../libs/releases/src/testing/free-port.ts';
+import { freePort } from '../../libs/platform/releases/src/testing/free-port.ts';
 import { launch } from './browser.mjs';
 import { pages } from './profiles.mjs';
 import { median } from './statistics.mjs';

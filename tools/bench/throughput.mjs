@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { freePort } from '../../libs/releases/src/testing/free-port.ts';
+import { freePort } from '../../libs/platform/releases/src/testing/free-port.ts';
 import { startProcess } from '../../e2e/harness/process.ts';
 import { root } from '../../scripts/environment.mjs';
 import { pages } from './profiles.mjs';

@@ -35,7 +35,7 @@ function problemsIn(css: string): string[] {
     });
 }
 
-const files = ['apps', 'libs'].flatMap((folder) =>
+const files = ['apps', 'libs', 'libs/platform'].flatMap((folder) =>
   readdirSync(path.join(root, folder)).flatMap((project) => stylesheetsIn(path.join(folder, project, 'src'))),
 );
 

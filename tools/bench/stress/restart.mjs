@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { freePort } from '../../../libs/releases/src/testing/free-port.ts';
+import { freePort } from '../../../libs/platform/releases/src/testing/free-port.ts';
 import { browserPath } from '../../../e2e/harness/browser.ts';
 import publishBuilds from '../../../e2e/harness/global-setup.ts';
 import { startNginx } from '../../../e2e/harness/nginx.ts';

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { addVerb, type Command, onVerb } from '@pluis/rollout';
+import { publishAndTell } from '../../../../scripts/publish-and-tell';
+import { addPublishOptions, publishedVersion } from './publish-options';
+import { build, remotesOf } from './workspace';
+
+/** Adds `publish`. [MFE-3] */
+export function addPublishVerb(program: Command, from: string): void {
+  onVerb(
+    addPublishOptions(addVerb(program, 'publish <remote>', 'build, check and publish a remote')),
+    async ([remote = ''], values) => {
+      const [name = ''] = remotesOf([remote]);
+      const { overBudget, givesUp = [] } = values;
+      const version = publishedVersion(values.version);
+      const folder = values.from === undefined ? undefined : path.resolve(from, values.from);
+      try {
+        if (folder === undefined) build(['build', 'typecheck'], [name]);
+        process.exitCode = await publishAndTell({ name, folder, version, overBudget, givesUp });
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : String(error));
+        console.error('Nothing was published.');
+        process.exitCode = 1;
+      }
+    },
+  );
+}
