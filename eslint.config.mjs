@@ -75,7 +75,7 @@ export default tseslint.config(
   },
   {
     // The command line starts the project's scripts. Pictures and benches use whatever they show or measure.
-    files: ['libs/platform/cli/src/*.ts', 'tools/*/**/*.ts'],
+    files: ['libs/platform/cli/src/**/*.ts', 'tools/*/**/*.ts'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {

@@ -8,6 +8,6 @@ export async function serveCheckout() {
   // It needs no build, so it can start while the store is built.
   const provider = startProvider();
   await runToEnd([tool('nx'), 'run-many', '-t', 'build', '--outputStyle=static']);
-  await runToEnd(['--import', 'tsx', 'scripts/adopt-builds.ts']);
+  await runToEnd(['--import', 'tsx', 'libs/platform/cli/src/publish/adopt-builds.ts']);
   await startStore(process.env, { provider });
 }

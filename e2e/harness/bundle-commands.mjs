@@ -1,7 +1,7 @@
 // Bundles what the tests start again and again: from its sources each start would take a second longer.
 import fs from 'node:fs';
 import path from 'node:path';
-import { commands, compile } from '../../scripts/package/bundle.mjs';
+import { commands, compile } from '../../libs/platform/cli/src/package/bundle.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const out = path.join(root, '.cache/e2e-bundles');

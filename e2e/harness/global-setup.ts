@@ -19,7 +19,7 @@ export default function globalSetup(): void {
   });
   rmSync(releaseTemplate, { recursive: true, force: true });
   mkdirSync(releaseTemplate, { recursive: true });
-  execFileSync(process.execPath, [tool('tsx'), 'scripts/adopt-builds.ts'], {
+  execFileSync(process.execPath, [tool('tsx'), 'libs/platform/cli/src/publish/adopt-builds.ts'], {
     cwd: root,
     env: {
       ...process.env,

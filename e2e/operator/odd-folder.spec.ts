@@ -31,7 +31,7 @@ test(`[MFE-3] a checkout in the folder ${folderName} builds the shell and a remo
       await cp(path.join(root, `apps/${project}/dist`), path.join(folder, `apps/${project}/dist`), {
         recursive: true,
       });
-    const adopt = ['--import', 'tsx', 'scripts/adopt-builds.ts'];
+    const adopt = ['--import', 'tsx', 'libs/platform/cli/src/publish/adopt-builds.ts'];
     await run(process.execPath, adopt, { cwd: folder, env });
     const port = await freePort(3);
     const launcher = "import { startStore } from './scripts/store.mjs'; await startStore();";

@@ -18,7 +18,7 @@ register();
 const { checkoutCommands, createProgram } = await import('@pluis/rollout');
 const { createCheckoutProgram } = await import('../../libs/platform/cli/src/checkout.ts');
 const { createPackagedProgram } = await import('../../libs/platform/cli/src/packaged.ts');
-const { addKitVerbs } = await import('../kit/kit-verbs.ts');
+const { addKitVerbs } = await import('../../libs/platform/cli/src/kit/kit-verbs.ts');
 
 const targets = Object.keys(JSON.parse(read('nx.json')).targetDefaults);
 const { devDependencies } = JSON.parse(read('package.json'));
@@ -59,7 +59,9 @@ function checkPluis([verb = '', ...words]) {
 function checkNode([file = '', ...words]) {
   const name = path.posix.basename(file);
   // These files are at the top of a package.
-  const script = exists(`scripts/package/run/${name}`) ? `scripts/package/run/${name}` : file;
+  const script = exists(`libs/platform/cli/src/package/run/${name}`)
+    ? `libs/platform/cli/src/package/run/${name}`
+    : file;
   // A package contains the builds of the shell and of the provider.
   const [, built] = /\/(provider|shell)\/dist\/server\/main\.mjs$/.exec(file) ?? [];
   if (built && exists(`apps/${built}/src/${built === 'provider' ? 'main' : 'server/main'}.ts`)) return [];

@@ -24,7 +24,7 @@ test('the image does not run as root, checks its health and starts the start.mjs
   assert.match(file, /^USER node$/m);
   assert.match(file, /HEALTHCHECK[^\n]*\\\n[^\n]*\/readyz/);
   assert.match(file, /CMD \["node", "\/store\/start\.mjs"\]/);
-  assert.ok(fs.existsSync(path.join(root, 'scripts/package/run/start.mjs')));
+  assert.ok(fs.existsSync(path.join(root, 'libs/platform/cli/src/package/run/start.mjs')));
 });
 
 test('the services mount files that exist, or folders that the operator brings', () => {

@@ -6,7 +6,7 @@ import { register } from 'tsx/esm/api';
 import { childEnv, root } from '../environment.mjs';
 
 register();
-const { startDevProxy } = await import('../kit/dev-proxy.ts');
+const { startDevProxy } = await import('../../libs/platform/cli/src/kit/dev-proxy.ts');
 
 /** Another program at a free port of one address. */
 async function otherProgram(address) {

@@ -13,7 +13,7 @@ import { root } from '../environment.mjs';
 
 // The doctor imports the store's own code, which is TypeScript.
 register();
-const { checkStore } = await import('../doctor/check-store.ts');
+const { checkStore } = await import('../../libs/platform/cli/src/doctor/check-store.ts');
 const { packTarball, releaseDigest, sha384 } = await import('@pluis/releases');
 const { changeRemote, ensureRollouts, fileStore, setStable } = await import('@pluis/rollout');
 const { checkSettings } = await import('@pluis/settings');

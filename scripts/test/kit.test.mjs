@@ -11,9 +11,9 @@ import { libraryFolder } from '../libraries.mjs';
 
 register();
 const { checkNewRemote, createRemote } = await import('../../libs/platform/create-remote/create-remote.mjs');
-const { startDevProxy } = await import('../kit/dev-proxy.ts');
-const { previewProblem } = await import('../kit/preview-problem.ts');
-const { builtCommit } = await import('../built-commit.ts');
+const { startDevProxy } = await import('../../libs/platform/cli/src/kit/dev-proxy.ts');
+const { previewProblem } = await import('../../libs/platform/cli/src/kit/preview-problem.ts');
+const { builtCommit } = await import('../../libs/platform/cli/src/publish/built-commit.ts');
 const { sourceDigest } = await import('../../libs/platform/federation/build/source-digest.mjs');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pluis-new-'));

@@ -3,7 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { checkShopTexts, digestsOf, sampleDigests, shopTextFiles } from '../doctor/shop-texts.mjs';
+import {
+  checkShopTexts,
+  digestsOf,
+  sampleDigests,
+  shopTextFiles,
+} from '../../libs/platform/cli/src/doctor/shop-texts.mjs';
 import { root } from '../environment.mjs';
 
 const german = 'apps/marketing/shop-texts/de.json';
@@ -41,7 +46,7 @@ test('every text that a shop replaces is known as the sample’s, in every langu
       assert.deepEqual(
         digestsOf(file),
         sampleDigests()[file],
-        `${file}: scripts/doctor/shop-texts.mjs --write`,
+        `${file}: libs/platform/cli/src/doctor/shop-texts.mjs --write`,
       );
   }
 });

@@ -7,12 +7,14 @@ import { root } from '../environment.mjs';
 /** The scripts that are named by their path from the root, in a command or an argument: no import proves that they exist. */
 function namedScripts(file) {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
-  return [...text.matchAll(/(?:['"`]|node )((?:scripts|tools)\/[\w./-]+\.(?:mjs|ts))(?=['"` ])/g)].map(
-    ([, script]) => script,
-  );
+  return [
+    ...text.matchAll(
+      /(?:['"`]|node )((?:scripts|tools|libs\/platform\/cli)\/[\w./-]+\.(?:mjs|ts))(?=['"` ])/g,
+    ),
+  ].map(([, script]) => script);
 }
 
-const files = ['scripts', 'tools'].flatMap((folder) =>
+const files = ['scripts', 'tools', 'libs/platform/cli'].flatMap((folder) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true })
     .filter((file) => /\.(mjs|ts)$/.test(file) && !file.startsWith('test'))

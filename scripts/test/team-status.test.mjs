@@ -8,10 +8,10 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { minifySync } from '@swc/core';
 import { register } from 'tsx/esm/api';
-import { commands, compile } from '../package/bundle.mjs';
+import { commands, compile } from '../../libs/platform/cli/src/package/bundle.mjs';
 
 register();
-const { shopAddress } = await import('../kit/shell-address.ts');
+const { shopAddress } = await import('../../libs/platform/cli/src/kit/shell-address.ts');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pluis-status-'));
 const project = path.join(folder, 'stories');
@@ -40,7 +40,7 @@ const column = code.indexOf('throw') + 1;
 
 before(async () => {
   await new Promise((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  await compile([commands(folder, 'bin', { pluis: './scripts/kit/pluis.ts' }, '.')]);
+  await compile([commands(folder, 'bin', { pluis: './libs/platform/cli/src/kit/pluis.ts' }, '.')]);
   fs.mkdirSync(path.join(project, 'dist/browser'), { recursive: true });
   fs.writeFileSync(path.join(project, 'remote.json'), '{"name":"stories"}');
   const named = { ...JSON.parse(map), sources: ['webpack://stories_1/./src/page.tsx'] };

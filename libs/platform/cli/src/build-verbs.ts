@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { addVerb, checkLive, type Command, onVerb, type Perform } from '@pluis/rollout';
-import { checkBuild } from '../../../../scripts/publish-remote';
+import { checkBuild } from './publish/publish-remote';
 import { newRemote } from './new-remote';
 import { failing } from './failing';
 import { build, remotesOf } from './workspace';
@@ -18,7 +18,7 @@ export function addBuildVerbs(program: Command, perform: Perform): void {
     addVerb(program, 'dev [remotes...]', 'the store, rebuilt when sources change, or these remotes alone'),
     async (names) => {
       const asked = names.length === 0 ? [] : remotesOf(names);
-      const { develop } = await import('../../../../scripts/dev.mjs');
+      const { develop } = await import('./dev/dev.mjs');
       await failing(() => develop(asked));
     },
   );

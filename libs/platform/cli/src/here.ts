@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { type CommandNames, type Output, type Perform, performIn } from '@pluis/rollout';
 import { createLog } from '../../../../tools/log.mjs';
-import { releaseChecks, releaseChecksOf } from '../../../../scripts/shell-checks';
+import { releaseChecks, releaseChecksOf } from './publish/shell-checks';
 
 /** Prints to the terminal. */
 export const terminal: Output = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { addVerb, type Command, onVerb } from '@pluis/rollout';
-import { publishAndTell } from '../../../../scripts/publish-and-tell';
+import { publishAndTell } from './publish/publish-and-tell';
 import { addPublishOptions, publishedVersion } from './publish-options';
 import { build, remotesOf } from './workspace';
 

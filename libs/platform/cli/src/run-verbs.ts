@@ -20,7 +20,7 @@ export function addRunVerbs(program: Command, from: string): void {
       'also the shop that they name, and the texts that a shop replaces by its own',
     ),
     async (_, { shop = false }) => {
-      const { doctor } = await import('../../../../scripts/doctor.mjs');
+      const { doctor } = await import('./doctor/doctor.mjs');
       await doctor(shop);
     },
   );
@@ -30,7 +30,7 @@ export function addRunVerbs(program: Command, from: string): void {
       .option('--no-tarball', 'only the folder'),
     async (_, { out, tarball = true }) => {
       const folder = folderOf(out);
-      const { packageShop } = await import('../../../../scripts/package.mjs');
+      const { packageShop } = await import('./package/package-shop.mjs');
       await packageShop(folder, tarball);
     },
   );
@@ -41,7 +41,7 @@ export function addRunVerbs(program: Command, from: string): void {
     ),
     async (_, { out }) => {
       const folder = folderOf(out);
-      const { packKit } = await import('../../../../scripts/pack-kit.mjs');
+      const { packKit } = await import('./kit/pack-kit.mjs');
       await packKit(folder);
     },
   );

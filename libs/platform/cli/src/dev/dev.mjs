@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { readData } from '@pluis/settings';
-import { childEnv, root, tool } from './environment.mjs';
-import { startChild } from './package/start-child.mjs';
-import { stopWithNpm } from './stop-with-npm.mjs';
-import { runToEnd, startProvider, startStore } from './store.mjs';
-import { workspaceRemotes } from './workspace-remotes.mjs';
+import { childEnv, root, tool } from '../../../../../scripts/environment.mjs';
+import { startChild } from '../../../../../scripts/package/start-child.mjs';
+import { stopWithNpm } from '../../../../../scripts/stop-with-npm.mjs';
+import { runToEnd, startProvider, startStore } from '../../../../../scripts/store.mjs';
+import { workspaceRemotes } from '../../../../../scripts/workspace-remotes.mjs';
 
 /**
  * `pluis dev [remote]`: everything from source, or one remote in the released shell with the other released remotes.
@@ -36,7 +36,7 @@ export async function develop(asked) {
     CACHE_SECONDS: '0',
     LIVE_RELOAD: '1',
   };
-  await runToEnd(['--import', 'tsx', 'scripts/adopt-builds.ts'], env);
+  await runToEnd(['--import', 'tsx', 'libs/platform/cli/src/publish/adopt-builds.ts'], env);
 
   const isWhole = asked.length === 0;
   // The store answers before the compilers start, which would compete with it for the CPUs.
@@ -51,7 +51,7 @@ export async function develop(asked) {
   }
   const watched = isWhole ? workspaceRemotes() : asked;
   // It watches the builds before a compiler can write one, so that no build is missed.
-  const publisher = start(['--import', 'tsx', 'scripts/dev-publish.ts', ...watched], root);
+  const publisher = start(['--import', 'tsx', 'libs/platform/cli/src/dev/dev-publish.ts', ...watched], root);
   await Promise.race([once(publisher, 'message'), once(publisher, 'exit')]);
   for (const project of isWhole ? [...watched, 'shell'] : watched)
     start([tool('rspack'), 'build', '--watch'], path.join(root, 'apps', project));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { shellServerConfig } from '@pluis/federation/build';
-import { root } from '../environment.mjs';
+import { root } from '../../../../../scripts/environment.mjs';
 
 /** These have binaries, so they are copied instead of bundled. */
 const native = ['sharp'];
@@ -106,9 +106,9 @@ export async function bundle(out) {
       'commands',
       {
         pluis: './libs/platform/cli/src/packaged.ts',
-        'adopt-packaged': './scripts/package/adopt-packaged.ts',
-        'check-shop': './scripts/doctor/check-shop.ts',
-        'check-store': './scripts/doctor/check-store.ts',
+        'adopt-packaged': './libs/platform/cli/src/package/adopt-packaged.ts',
+        'check-shop': './libs/platform/cli/src/doctor/check-shop.ts',
+        'check-store': './libs/platform/cli/src/doctor/check-store.ts',
         settings: './libs/settings/src/index.ts',
       },
       'commands',

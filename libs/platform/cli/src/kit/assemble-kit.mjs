@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { contractVersion } from '../../libs/platform/federation/build/contract-version.mjs';
-import { hints } from '../../libs/platform/kit/surface-hints.mjs';
-import { root } from '../environment.mjs';
+import { contractVersion } from '../../../federation/build/contract-version.mjs';
+import { hints } from '../../../kit/surface-hints.mjs';
+import { root } from '../../../../../scripts/environment.mjs';
 import { bundleCommand, bundleShellTools } from './bundle-kit.mjs';
 import { compileSources, writePackage } from './compile-library.mjs';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import semver from 'semver';
 import type { ShopLink } from '@pluis/rollout';
-import { checkBuild } from '../publish-remote';
+import { checkBuild } from '../publish/publish-remote';
 import { buildRemote } from './build-remote';
 import { kitFolder, readKit } from './kit-folder';
 import { readRemoteName } from './remote-name';

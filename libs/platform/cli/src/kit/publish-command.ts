@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { readBuildFacts } from '@pluis/releases';
 import type { ShopLink } from '@pluis/rollout';
-import { publishAndTell } from '../publish-and-tell';
-import { publishThrough } from '../publish-remote';
+import { publishAndTell } from '../publish/publish-and-tell';
+import { publishThrough } from '../publish/publish-remote';
 import { buildRemote } from './build-remote';
 import { tell } from './linked';
 import { readRemoteName } from './remote-name';

@@ -8,7 +8,7 @@ import {
   UsageError,
   writeLink,
 } from '@pluis/rollout';
-import { terminal } from '../../libs/platform/cli/src/here';
+import { terminal } from '../here';
 import { readRemoteName } from './remote-name';
 
 /**

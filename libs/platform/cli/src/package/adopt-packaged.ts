@@ -10,7 +10,7 @@ import {
   type ReleaseSettings,
   rolloutStore,
 } from '@pluis/rollout';
-import { createLog } from '../../tools/log.mjs';
+import { createLog } from '../../../../../tools/log.mjs';
 
 const log = createLog('start');
 

@@ -1,5 +1,5 @@
 import { askShop, previewSecret, readReleaseSettings, type ShopLink, signPreview } from '@pluis/rollout';
-import { publishRemote, publishThrough, stageBuild } from '../publish-remote';
+import { publishRemote, publishThrough, stageBuild } from '../publish/publish-remote';
 import { previewProblem } from './preview-problem';
 
 /** A build that the shop shows to those who have the token. */

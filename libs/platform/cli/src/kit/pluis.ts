@@ -7,9 +7,9 @@ import {
   readLink,
   runProgram,
 } from '@pluis/rollout';
-import { failing } from '../../libs/platform/cli/src/failing';
-import { ignoreClosedPipes, performHere, terminal } from '../../libs/platform/cli/src/here';
-import { dropServiceAddresses } from '../../tools/settings.mjs';
+import { failing } from '../failing';
+import { ignoreClosedPipes, performHere, terminal } from '../here';
+import { dropServiceAddresses } from '../../../../../tools/settings.mjs';
 import { addKitVerbs } from './kit-verbs';
 import { performThrough } from './linked';
 import { requireReleaseStore, useKitsShell, usePublicAddress } from './shell-address';

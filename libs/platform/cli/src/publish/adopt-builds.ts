@@ -9,9 +9,9 @@ import {
   type ReleaseSettings,
   rolloutStore,
 } from '@pluis/rollout';
-import { createLog } from '../tools/log.mjs';
+import { createLog } from '../../../../../tools/log.mjs';
 import { publishRemote } from './publish-remote';
-import { workspaceRemotes } from './workspace-remotes.mjs';
+import { workspaceRemotes } from '../../../../../scripts/workspace-remotes.mjs';
 
 const log = createLog('start');
 try {

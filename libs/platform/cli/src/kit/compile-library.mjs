@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { root } from '../environment.mjs';
-import { libraryFolder } from '../libraries.mjs';
+import { root } from '../../../../../scripts/environment.mjs';
+import { libraryFolder } from '../../../../../scripts/libraries.mjs';
 
 const isTest = (file) => /\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(file);
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { root, run, runTool } from './environment.mjs';
-import { bundle } from './package/bundle.mjs';
-import { copyPictures, copyRuntime } from './package/copy-runtime.mjs';
-import { writeLicences } from './package/licences.mjs';
+import { root, run, runTool } from '../../../../../scripts/environment.mjs';
+import { bundle } from './bundle.mjs';
+import { copyPictures, copyRuntime } from './copy-runtime.mjs';
+import { writeLicences } from './licences.mjs';
 
 function fail(message) {
   console.error(message);
@@ -40,7 +40,7 @@ export async function packageShop(out, withTarball) {
 
   const packages = await bundle(out);
   const copied = copyRuntime(out);
-  runTool('tsx', ['scripts/adopt-builds.ts'], { DATA: out });
+  runTool('tsx', ['libs/platform/cli/src/publish/adopt-builds.ts'], { DATA: out });
   // Into the checkout's cache, because encoding takes long.
   runTool('tsx', ['apps/provider/src/prepare-pictures.ts']);
   copyPictures(out);

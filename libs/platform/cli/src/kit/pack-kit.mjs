@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { childEnv, npm, root } from './environment.mjs';
-import { assembleKit } from './kit/assemble-kit.mjs';
-import { compileLibraries } from './kit/compile-library.mjs';
+import { childEnv, npm, root } from '../../../../../scripts/environment.mjs';
+import { assembleKit } from './assemble-kit.mjs';
+import { compileLibraries } from './compile-library.mjs';
 
 /** The folder in which the packages are built, so that their types find each other and not the workspace's sources. */
 const stage = path.join(root, '.cache/kit');

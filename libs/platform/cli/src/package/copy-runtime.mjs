@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readApiVersion } from '../api-version.mjs';
-import { root } from '../environment.mjs';
+import { readApiVersion } from '../../../../../scripts/api-version.mjs';
+import { root } from '../../../../../scripts/environment.mjs';
 
 /** Files of npm packages that are not needed at run time. */
 const notRun =
@@ -42,8 +42,8 @@ export function copyRuntime(out) {
   copy('apps/provider/schema', 'provider/schema');
   copy('apps/provider/messages', 'provider/messages');
   copy('apps/provider/pictures', 'provider/pictures');
-  for (const file of ['start.mjs', 'pluis.mjs']) copy(`scripts/package/run/${file}`, file);
-  copy('scripts/package/run/serve.mjs', 'commands/serve.mjs');
+  for (const file of ['start.mjs', 'pluis.mjs']) copy(`libs/platform/cli/src/package/run/${file}`, file);
+  copy('libs/platform/cli/src/package/run/serve.mjs', 'commands/serve.mjs');
   // As deep as in the project, because it imports the tools by a relative path.
   copy('scripts/doctor/checks', 'commands/doctor/checks');
   for (const tool of ['address', 'log', 'settings']) copy(`tools/${tool}.mjs`);

@@ -10,8 +10,8 @@ import {
   type ShopLink,
   UsageError,
 } from '@pluis/rollout';
-import { failing } from '../../libs/platform/cli/src/failing';
-import { addPublishOptions, publishedVersion } from '../../libs/platform/cli/src/publish-options';
+import { failing } from '../failing';
+import { addPublishOptions, publishedVersion } from '../publish-options';
 import { buildRemote } from './build-remote';
 import { checkHere } from './check-command';
 import { devCommand } from './dev-command';

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkSettings } from '@pluis/settings';
-import { readApiVersion } from './api-version.mjs';
-import { checkShop } from './doctor/check-shop.ts';
-import { checkStore } from './doctor/check-store.ts';
-import { checkSetup } from './doctor/checks/index.mjs';
-import { checkShopTexts } from './doctor/shop-texts.mjs';
-import { isInstalled, root } from './environment.mjs';
+import { readApiVersion } from '../../../../../scripts/api-version.mjs';
+import { checkShop } from './check-shop.ts';
+import { checkStore } from './check-store.ts';
+import { checkSetup } from '../../../../../scripts/doctor/checks/index.mjs';
+import { checkShopTexts } from './shop-texts.mjs';
+import { isInstalled, root } from '../../../../../scripts/environment.mjs';
 
 /**
  * `pluis doctor [--shop]`: checks this machine, the settings and, with --shop, the shop that they name and the texts that a shop

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readBuildFacts, sourceCommit } from '@pluis/releases';
-import { sourceDigest } from '../libs/platform/federation/build/source-digest.mjs';
+import { sourceDigest } from '../../../federation/build/source-digest.mjs';
 
 /**
  * The commit that a finished build was made from (see `sourceCommit`), if the build matches the current sources. Null if

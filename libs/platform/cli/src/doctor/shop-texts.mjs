@@ -1,12 +1,12 @@
-// The texts that a shop replaces by its own: `apps/*/{shop-texts,legal/messages}/<language>.json`. Run `node scripts/doctor/shop-texts.mjs
+// The texts that a shop replaces by its own: `apps/*/{shop-texts,legal/messages}/<language>.json`. Run `node libs/platform/cli/src/doctor/shop-texts.mjs
 // --write` after a change to the sample texts: it records their digests.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isLoopback } from '../../tools/address.mjs';
-import { root } from '../environment.mjs';
-import { fail, ok, reason, warn } from './checks/result.mjs';
+import { isLoopback } from '../../../../../tools/address.mjs';
+import { root } from '../../../../../scripts/environment.mjs';
+import { fail, ok, reason, warn } from '../../../../../scripts/doctor/checks/result.mjs';
 
 const digestsFile = path.join(import.meta.dirname, 'sample-texts.json');
 const subject = 'shop texts';

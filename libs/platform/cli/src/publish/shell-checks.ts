@@ -17,9 +17,7 @@ import { readReleaseSettings, rolloutStore } from '@pluis/rollout';
  * The deployed shell, for checking releases: the build in `apps/shell/dist`, or in `SHELL_DIST`. Throws an Error that says
  * what to do if there is none.
  */
-export async function loadShellTools(
-  dist = process.env.SHELL_DIST || 'apps/shell/dist',
-): Promise<ShellTools> {
+async function loadShellTools(dist = process.env.SHELL_DIST || 'apps/shell/dist'): Promise<ShellTools> {
   process.env.NODE_ENV ||= 'production';
   const file = path.resolve(dist, 'server/tools.mjs');
   if (!existsSync(file))

@@ -26,7 +26,7 @@ export async function bundleShellTools(out) {
 
 /** The command `pluis`. */
 export async function bundleCommand(out) {
-  const config = commands(out, 'pluis', { pluis: './scripts/kit/pluis.ts' }, '.');
+  const config = commands(out, 'pluis', { pluis: './libs/platform/cli/src/kit/pluis.ts' }, '.');
   await compile([
     {
       ...config,

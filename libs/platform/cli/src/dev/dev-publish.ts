@@ -3,9 +3,9 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { declaredRef, PublishRefusal, ReleaseError } from '@pluis/releases';
 import { changeRemotes, ensureRollouts, fileStore, readReleaseSettings, setStable } from '@pluis/rollout';
-import { folderDigest } from './folder-digest.mjs';
-import { publishRemote } from './publish-remote';
-import { workspaceRemotes } from './workspace-remotes.mjs';
+import { folderDigest } from '../../../../../scripts/folder-digest.mjs';
+import { publishRemote } from '../publish/publish-remote';
+import { workspaceRemotes } from '../../../../../scripts/workspace-remotes.mjs';
 
 /** Debounce before a changed build is published, in milliseconds. */
 const rest = 150;
