@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requireNode } from './doctor/checks/machine.mjs';
+import { requireNode } from '../libs/platform/cli/checks/machine.mjs';
 
 export { npm } from './npm.mjs';
 

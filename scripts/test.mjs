@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
 import { readCommandLine } from './command-line.mjs';
-import { checkApiVersion } from './doctor/checks/api-version.mjs';
+import { checkApiVersion } from '../libs/platform/cli/checks/api-version.mjs';
 import { journeyProjects } from './engines.mjs';
 import { ensureInstalled, root, tool } from './environment.mjs';
 import { createStages } from './test-stages.mjs';

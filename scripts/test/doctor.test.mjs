@@ -6,9 +6,9 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { register } from 'tsx/esm/api';
 import { readApiVersion } from '../api-version.mjs';
-import { checkApiVersion, endOfSupport } from '../doctor/checks/api-version.mjs';
-import { checkSetup } from '../doctor/checks/index.mjs';
-import { checkDisk, checkNode } from '../doctor/checks/machine.mjs';
+import { checkApiVersion, endOfSupport } from '../../libs/platform/cli/checks/api-version.mjs';
+import { checkSetup } from '../../libs/platform/cli/checks/index.mjs';
+import { checkDisk, checkNode } from '../../libs/platform/cli/checks/machine.mjs';
 import { root } from '../environment.mjs';
 
 // The doctor imports the store's own code, which is TypeScript.

@@ -4,7 +4,7 @@ import { checkSettings } from '@pluis/settings';
 import { readApiVersion } from '../../../../../scripts/api-version.mjs';
 import { checkShop } from './check-shop.ts';
 import { checkStore } from './check-store.ts';
-import { checkSetup } from '../../../../../scripts/doctor/checks/index.mjs';
+import { checkSetup } from '../../checks/index.mjs';
 import { checkShopTexts } from './shop-texts.mjs';
 import { isInstalled, root } from '../../../../../scripts/environment.mjs';
 

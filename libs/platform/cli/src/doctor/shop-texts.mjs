@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLoopback } from '../../../../../tools/address.mjs';
 import { root } from '../../../../../scripts/environment.mjs';
-import { fail, ok, reason, warn } from '../../../../../scripts/doctor/checks/result.mjs';
+import { fail, ok, reason, warn } from '../../checks/result.mjs';
 
 const digestsFile = path.join(import.meta.dirname, 'sample-texts.json');
 const subject = 'shop texts';

@@ -4,7 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requireNode } from './commands/doctor/checks/machine.mjs';
+import { requireNode } from './libs/platform/cli/checks/machine.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 requireNode(JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).engines.node);

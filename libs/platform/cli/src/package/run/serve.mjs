@@ -33,7 +33,7 @@ function nameData() {
 export async function examine({ isWithShop }) {
   nameData();
   const { engines, storefrontApi } = JSON.parse(fs.readFileSync(inPackage('package.json'), 'utf8'));
-  const { checkSetup } = await import('./doctor/checks/index.mjs');
+  const { checkSetup } = await import('../libs/platform/cli/checks/index.mjs');
   const { checkStore } = await import('./check-store.mjs');
   const { checkShop } = isWithShop ? await import('./check-shop.mjs') : {};
   return checkSetup({

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../../tools/address.mjs';
+import { isLoopback } from '../../../../tools/address.mjs';
 import { fail, ok, reason, warn } from './result.mjs';
 
 /** Whether the site answers at its public address, and whether the proxy leaves the store's headers unchanged. */
