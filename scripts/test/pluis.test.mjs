@@ -44,7 +44,13 @@ test('[MFE-5] an option needs no -- in front of it, and a usage error takes two 
 
 test('[MFE-3] pluis says in one sentence that nothing is installed', () => {
   const copy = path.join(folder, 'checkout');
-  for (const name of ['libs/platform/cli/bin', 'scripts', 'tools', 'package.json'])
+  for (const name of [
+    'libs/platform/cli/bin',
+    'libs/platform/cli/checks',
+    'scripts',
+    'tools',
+    'package.json',
+  ])
     fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   const run = () =>
     spawnSync(process.execPath, [path.join(copy, 'libs/platform/cli/bin/pluis.mjs'), 'status'], {
