@@ -17,17 +17,9 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** Reads the configuration. Throws an Error with a sentence for each setting that is invalid. */
 export function readConfig(env: Environment, distDir: string) {
-  const problems = settingProblems(env);
-  if (problems.length > 0) throw new Error(problems.join(' '));
-  const given = readSettings(env, settingNames);
+  const given = readValid(env);
   const { PORT: port, METRICS_PORT: metricsPort } = readPorts(env);
-  const { STOREFRONT_API_URL: url, STOREFRONT_ACCESS_TOKEN: accessToken, HOST: host } = given;
-  if (!url || !accessToken) {
-    throw new Error(
-      'STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN must name the provider. `npm start`, or `node start.mjs` in a package, starts one and sets both.',
-    );
-  }
-  const delivery = deliveryOf(given);
+  const { HOST: host } = given;
   const data = readData(env, process.cwd());
   return {
     port,
@@ -60,7 +52,7 @@ export function readConfig(env: Environment, distDir: string) {
     isPublicUrlSet: given.PUBLIC_URL !== undefined,
     /** Whether HSTS includes the hosts below the site's. */
     hstsSubDomains: given.HSTS_SUBDOMAINS,
-    storefront: { url: endpoint(url), accessToken, ...(delivery && { delivery }) },
+    storefront: storefrontOf(given),
     /** Decides which day it is in the shop [DEL-1]. */
     timeZone: given.SHOP_TIME_ZONE,
     /** The address that gets withdrawals; null if there is none [LEG-1]. */
@@ -82,6 +74,26 @@ export function readConfig(env: Environment, distDir: string) {
     /** The folder of the shell's build. */
     distDir,
   };
+}
+
+type Given = ReturnType<typeof readValid>;
+
+function readValid(env: Environment) {
+  const problems = settingProblems(env);
+  if (problems.length > 0) throw new Error(problems.join(' '));
+  return readSettings(env, settingNames);
+}
+
+/** The provider, and when the shop delivers if the settings say it. Throws an Error if no provider is named. */
+function storefrontOf(given: Given) {
+  const { STOREFRONT_API_URL: url, STOREFRONT_ACCESS_TOKEN: accessToken } = given;
+  if (!url || !accessToken) {
+    throw new Error(
+      'STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN must name the provider. `npm start`, or `node start.mjs` in a package, starts one and sets both.',
+    );
+  }
+  const delivery = deliveryOf(given);
+  return { url: endpoint(url), accessToken, ...(delivery && { delivery }) };
 }
 
 /** Returns the provider's full endpoint; a URL without a path gets the path of the API version that we use [API-1]. */

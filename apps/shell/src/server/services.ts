@@ -1,29 +1,30 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createSlotCounts } from '@pluis/guard';
+import { createSlotCounts, type SlotCounts } from '@pluis/guard';
 import { releasePlace, type ReleaseFailure } from '@pluis/releases';
 import {
   createReleaseFlags,
   previewSecret,
   rolloutStore,
   trialNow,
+  type ReleaseFlags,
   type ReleaseSettings,
 } from '@pluis/rollout';
 import { retryOnFreshConnection } from './cache/fresh-connection';
 import { createStorefrontCache } from './cache/storefront-cache';
 import type { Config } from './config';
-import { createErrorSamples } from './evidence/error-samples';
+import { createErrorSamples, type ErrorSamples } from './evidence/error-samples';
 import { createConditionMet, createEvidence, createIsMet } from './evidence/evidence';
 import { createServerGuard, type GuardLog } from './guard/server-guard';
 import { createServerMetrics } from './health/create-server-metrics';
-import { createRateLimitedLog } from './health/rate-limited-log';
+import { createRateLimitedLog, type RateLimitedLog } from './health/rate-limited-log';
 import { createProviderHealth } from './health/provider-health';
 import { createReadiness } from './health/readiness';
 import { traceCalls } from './health/trace-calls';
 import { readShellBuild } from './pages/shell-build';
 import { followFlags } from './releases/follow-flags';
 import { openServedReleases } from './releases/served-releases';
-import { createBreaker, type Failure } from './render-host/breaker';
+import { createBreaker, type Breaker, type Failure } from './render-host/breaker';
 import { createRenderHost } from './render-host/render-host';
 import { createVisits } from './visit/visit';
 
@@ -51,10 +52,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
 
   const shell = readShellBuild(config.distDir);
   const flags = await createReleaseFlags({ store: rolloutStore(settings), onProblem });
-  const breaker = createBreaker({
-    isProven: (remote, version) =>
-      !flags.isFirst(remote) && flags.fallbacks(remote).some((ref) => ref.version === version),
-  });
+  const breaker = createBreaker({ isProven: provenBy(flags) });
   const workers = () => renderer.processes();
   const counts = createSlotCounts({ trialOf: (remote) => trialNow(flags.rollouts(), remote) });
   const { guardLog = guardLines(log) } = options;
@@ -62,31 +60,18 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const provider = createProviderHealth();
   const metrics = createServerMetrics({ flags, breaker, guard, shell: shell.version, workers, provider });
   const source = releasePlace(settings);
-  const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
-    metrics.unusable(remote, version);
-    const fields = { remote, version, reason, from: source.name };
-    error(`${remote}@${version} ${reason}`, fields, 'a release could not be used');
-  };
+  const onFailure = reportFailures({ metrics, error, from: source.name });
   const releases = await openServedReleases({
     ...{ flags, source, breaker, onFailure },
     prepare: ({ running }) => renderer.prepare(running),
   });
   const call = traceCalls(retryOnFreshConnection());
   const asked = provider.counting(metrics);
-  const storefront = createStorefrontCache({
-    seconds: config.cacheSeconds,
-    fetch: call,
-    metrics: asked,
-    warn,
-  });
+  const { cacheSeconds: seconds } = config;
+  const storefront = createStorefrontCache({ seconds, fetch: call, metrics: asked, warn });
   const releasesBase = '/releases';
   const errors = createErrorSamples({ releases });
-  const onCrash = (failure: Failure) => {
-    const { remote, version, reason } = failure;
-    onFailure(breaker.crash(failure));
-    if (breaker.isPaused(remote, version)) counts.add({ remote, version, isMet: true }, ['crashes']);
-    void errors.add(remote, version, { where: 'server', message: reason, stack: '' });
-  };
+  const onCrash = reportCrashes({ breaker, counts, errors, onFailure });
   const onLost = (reason: string) => {
     metrics.workerReplaced(reason);
     warn(`replaced ${reason}`, { reason }, 'a rendering process was replaced');
@@ -100,11 +85,8 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   await followFlags({ flags, releases, errors: { forget }, metrics, log });
 
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
-  const evidence = createEvidence({
-    ...{ metrics, counts, sample: config.evidenceSample },
-    conditionMet: createConditionMet(flags),
-    isMet: createIsMet(flags),
-  });
+  const conditions = { conditionMet: createConditionMet(flags), isMet: createIsMet(flags) };
+  const evidence = createEvidence({ metrics, counts, sample: config.evidenceSample, ...conditions });
   const resolveVisit = createVisits({ releases, config, previewSecret: secret });
   const readiness = createReadiness({ releases, metrics, provider });
   const { fetch } = storefront;
@@ -119,6 +101,45 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
       await renderer.close();
       for (const part of [releases, flags]) await part.close();
     },
+  };
+}
+
+/** Tells which releases are or were stable. */
+function provenBy(flags: Pick<ReleaseFlags, 'isFirst' | 'fallbacks'>) {
+  return (remote: string, version: string): boolean =>
+    !flags.isFirst(remote) && flags.fallbacks(remote).some((ref) => ref.version === version);
+}
+
+interface FailureOptions {
+  metrics: Pick<ReturnType<typeof createServerMetrics>, 'unusable'>;
+  error: RateLimitedLog;
+  /** The name of the place of the releases. */
+  from: string;
+}
+
+/** Counts and logs a release that cannot be used. */
+function reportFailures({ metrics, error, from }: FailureOptions) {
+  return ({ remote, version, reason }: ReleaseFailure): void => {
+    metrics.unusable(remote, version);
+    const fields = { remote, version, reason, from };
+    error(`${remote}@${version} ${reason}`, fields, 'a release could not be used');
+  };
+}
+
+interface CrashOptions {
+  breaker: Pick<Breaker, 'crash' | 'isPaused'>;
+  counts: Pick<SlotCounts, 'add'>;
+  errors: Pick<ErrorSamples, 'add'>;
+  onFailure(failure: ReleaseFailure): void;
+}
+
+/** Notes that a process ended by the fault of its release. */
+function reportCrashes({ breaker, counts, errors, onFailure }: CrashOptions) {
+  return (failure: Failure): void => {
+    const { remote, version, reason } = failure;
+    onFailure(breaker.crash(failure));
+    if (breaker.isPaused(remote, version)) counts.add({ remote, version, isMet: true }, ['crashes']);
+    void errors.add(remote, version, { where: 'server', message: reason, stack: '' });
   };
 }
 

@@ -28,37 +28,7 @@ export async function checkPublicAddress(env) {
     );
   }
   try {
-    const ready = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) });
-    const body = await ready.json().catch(() => undefined);
-    if (!body?.status) {
-      results.push(
-        fail('PUBLIC_URL', `another program answers at ${origin}/readyz`, 'Point the proxy at PORT.'),
-      );
-      return results;
-    }
-    results.push(ok('PUBLIC_URL', `${origin} is ${body.status}`));
-    const page = await fetch(`${origin}/`, {
-      headers: { 'accept-encoding': 'br' },
-      signal: AbortSignal.timeout(5_000),
-    });
-    if (page.headers.get('content-encoding') !== 'br') {
-      results.push(
-        warn(
-          'proxy',
-          'pages are not compressed with Brotli',
-          'Configure the proxy to forward Accept-Encoding.',
-        ),
-      );
-    }
-    if (!page.headers.get('content-security-policy')) {
-      results.push(
-        fail(
-          'proxy',
-          'pages lack their Content-Security-Policy',
-          'Configure the proxy to forward response headers.',
-        ),
-      );
-    } else results.push(ok('proxy', 'keeps compression and security headers'));
+    results.push(...(await checkAnswers(origin)));
   } catch (error) {
     const why = reason(error);
     results.push(
@@ -71,5 +41,28 @@ export async function checkPublicAddress(env) {
       ),
     );
   }
+  return results;
+}
+
+/** What the site answers at its public address. Rejects if it does not answer. */
+async function checkAnswers(origin) {
+  const ask = (path, headers = {}) => fetch(origin + path, { headers, signal: AbortSignal.timeout(5_000) });
+  const body = await (await ask('/readyz')).json().catch(() => undefined);
+  if (!body?.status)
+    return [fail('PUBLIC_URL', `another program answers at ${origin}/readyz`, 'Point the proxy at PORT.')];
+  const { headers } = await ask('/', { 'accept-encoding': 'br' });
+  return [ok('PUBLIC_URL', `${origin} is ${body.status}`), ...checkHeaders(headers)];
+}
+
+function checkHeaders(headers) {
+  const results = [];
+  if (headers.get('content-encoding') !== 'br') {
+    const advice = 'Configure the proxy to forward Accept-Encoding.';
+    results.push(warn('proxy', 'pages are not compressed with Brotli', advice));
+  }
+  if (!headers.get('content-security-policy')) {
+    const advice = 'Configure the proxy to forward response headers.';
+    results.push(fail('proxy', 'pages lack their Content-Security-Policy', advice));
+  } else results.push(ok('proxy', 'keeps compression and security headers'));
   return results;
 }

@@ -32,32 +32,7 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
       alias: isServer ? {} : trimmedModules(),
     },
     module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          type: 'javascript/auto',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
-              transform: {
-                react: { runtime: 'automatic' },
-                // Code for the server alone is not sent to browsers.
-                optimizer: { globals: { typeofs: { window: isServer ? 'undefined' : 'object' } } },
-              },
-            },
-          },
-        },
-        // The kit's libraries are compiled file by file, and import each other without endings.
-        { test: /[\\/]@pluis[\\/].*\.js$/, resolve: { fullySpecified: false } },
-        { test: /[\\/]messages[\\/][a-z-]+\.json$/, type: 'json', loader: messageLoader },
-        ...pureRouter(),
-        ...modernPersist(),
-        { test: /\.module\.css$/, type: 'css/module' },
-        { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.(svg|avif|webp)$/, type: 'asset/resource', generator: { emit: !isServer } },
-      ],
+      rules: rulesFor(isServer),
       generator: {
         'css/module': { localIdentName: `${prefix}[hash:5]`, localIdentHashSalt: digest, ...cssOptions },
         css: cssOptions,
@@ -84,6 +59,39 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
     },
     plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
   });
+}
+
+/**
+ * How each kind of file is built.
+ * @param {boolean} isServer
+ */
+function rulesFor(isServer) {
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: 'builtin:swc-loader',
+      type: 'javascript/auto',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: {
+            react: { runtime: 'automatic' },
+            // Code for the server alone is not sent to browsers.
+            optimizer: { globals: { typeofs: { window: isServer ? 'undefined' : 'object' } } },
+          },
+        },
+      },
+    },
+    // The kit's libraries are compiled file by file, and import each other without endings.
+    { test: /[\\/]@pluis[\\/].*\.js$/, resolve: { fullySpecified: false } },
+    { test: /[\\/]messages[\\/][a-z-]+\.json$/, type: 'json', loader: messageLoader },
+    ...pureRouter(),
+    ...modernPersist(),
+    { test: /\.module\.css$/, type: 'css/module' },
+    { test: /(?<!\.module)\.css$/, type: 'css' },
+    { test: /\.(svg|avif|webp)$/, type: 'asset/resource', generator: { emit: !isServer } },
+  ];
 }
 
 /** The name of a picture's file: the same in the browser's build, which writes it, and in the server's, which links it. */

@@ -6,45 +6,13 @@ import { compressed } from './compress.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { onDone } from './on-done.mjs';
 import { providedVersions } from './shared.mjs';
+import { defineVersions, renderConfig, serverConfig, uniqueName } from './shell-node.mjs';
 import { sourceDigest } from './source-digest.mjs';
-import { moveStyles } from './styles.mjs';
 import { takeTurns } from './take-turns.mjs';
 import { messageFormatter, toolkitForRemotes } from './trims.mjs';
 
-/**
- * Leaves packages in node_modules on the server, so that remotes get the same module instances as the shell.
- * @param {{ request?: string }} data
- * @param {(error?: null, external?: string) => void} callback
- */
-function leavePackages({ request = '' }, callback) {
-  const own = request.startsWith('.') || request.startsWith('@pluis/') || path.isAbsolute(request);
-  callback(null, own ? undefined : `module ${request}`);
-}
-
-/**
- * Returns the schema of the provider's API, for checking releases.
- * @param {string} dir
- */
-function providerSchema(dir) {
-  const folder = path.join(dir, '../provider/schema');
-  return fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith('.graphql'))
-    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
-    .join('\n');
-}
-
-/**
- * @typedef {object} Build the facts that all builds of the shell share
- * @property {string} dir
- * @property {string} prefix
- * @property {string} digest
- * @property {'development' | 'production'} mode
- */
-
-/** @typedef {Record<string, unknown>} Facts what `dist/build.json` says, filled by the builds */
-
-const uniqueName = 'shell';
+/** @typedef {import('./shell-node.mjs').Build} Build */
+/** @typedef {import('./shell-node.mjs').Facts} Facts */
 
 /**
  * The shell's builds: the browser's client (`main`, and `pre-hydration`, which the server inlines) and the
@@ -88,10 +56,6 @@ export function shellServerConfig({ dir, prefix }) {
 function shellBuild({ dir, prefix }) {
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
   return { dir, prefix, digest: sourceDigest(dir), mode };
-}
-
-function defineVersions() {
-  return new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) });
 }
 
 /**
@@ -160,105 +124,6 @@ function preHydrationConfig(build) {
       new rspack.CopyRspackPlugin({
         patterns: [{ from: 'src/server/operator/oncall.css', to: '[name][ext]' }],
       }),
-    ],
-  };
-}
-
-/**
- * The settings of the builds that run in Node.
- * @param {Build} build
- * @param {{ folder: string, css: boolean }} options `folder`: the name of the output folder in `dist`
- */
-function nodeConfig(build, { folder, css }) {
-  const base = baseConfig({ ...build, isServer: true, css });
-  return {
-    ...base,
-    target: /** @type {const} */ ('node20'),
-    // On the server `x.server.tsx` replaces `x.tsx`.
-    resolve: { ...base.resolve, extensions: ['.server.tsx', ...base.resolve.extensions] },
-    output: {
-      path: path.join(build.dir, 'dist', folder),
-      // Class names depend on it, and must equal those of the browser's build.
-      uniqueName,
-      filename: '[name].mjs',
-      chunkFilename: '[name].mjs',
-      cssFilename: '[name].css',
-      module: true,
-      chunkFormat: /** @type {const} */ ('module'),
-      chunkLoading: /** @type {const} */ ('import'),
-      library: { type: /** @type {const} */ ('module') },
-      publicPath: '',
-      clean: true,
-    },
-    optimization: {
-      ...base.optimization,
-      // Styles are minimised; code is not, to keep its stack traces readable.
-      minimize: build.mode === 'production',
-      minimizer: base.optimization.minimizer.slice(1),
-    },
-  };
-}
-
-/**
- * The script of the releases' processes: one file with its packages, because a process can read nothing else. It also has the
- * styles of everything that the server renders.
- * @param {Build} build
- * @param {Facts} facts
- * @returns {import('@rspack/core').Configuration}
- */
-function renderConfig(build, facts) {
-  const base = nodeConfig(build, { folder: 'render', css: true });
-  const { javascript, ...parsers } = { javascript: {}, ...base.module.parser };
-  return {
-    ...base,
-    name: 'shell-render',
-    entry: { child: './src/server/render-worker/render-child.ts' },
-    module: {
-      ...base.module,
-      parser: { ...parsers, javascript: { ...javascript, dynamicImportMode: 'eager' } },
-    },
-    dependencies: ['shell-browser'],
-    plugins: [
-      ...base.plugins,
-      onDone((outputDir, { assets }) => {
-        facts.styles = moveStyles(path.join(build.dir, 'dist'), outputDir, assets);
-      }),
-    ],
-  };
-}
-
-/**
- * @param {Build} build
- * @returns {import('@rspack/core').Configuration}
- */
-function serverConfig(build) {
-  const { dir } = build;
-  const serverBase = nodeConfig(build, { folder: 'server', css: false });
-  return {
-    ...serverBase,
-    name: 'shell-server',
-    // `tools` is for the commands that check a release against this shell; they run the check scripts as
-    // processes. `team-check` is a process that the server starts for a release of a team.
-    entry: {
-      main: './src/server/main.ts',
-      tools: './src/release-check/tools.ts',
-      'team-check': './src/release-check/team-check.ts',
-      'check-server': './src/release-check/check-server.ts',
-      'check-browser': './src/release-check/check-browser.tsx',
-      'simulated-window': './src/release-check/simulated-window.ts',
-    },
-    // `import.meta` must be the bundle's own at run time, not that of its source.
-    module: {
-      ...serverBase.module,
-      parser: { ...serverBase.module.parser, javascript: { importMeta: false } },
-    },
-    externals: [leavePackages],
-    externalsType: 'module',
-    dependencies: ['shell-browser', 'shell-pre-hydration', 'shell-render'],
-    plugins: [
-      ...serverBase.plugins,
-      defineVersions(),
-      new rspack.DefinePlugin({ PROVIDER_SCHEMA: JSON.stringify(providerSchema(dir)) }),
     ],
   };
 }

@@ -37,43 +37,10 @@ interface Options {
  * it may come from a program [MFE-9].
  */
 export async function evidenceRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, evidence, errors, resolveVisit, warn } = options;
+  const { resolveVisit } = options;
   const hasRoom = createNetworkLimit({ max: maxRequests, windowMs });
   const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
-
-  function countView(visit: Visit, { path, page: part, releases, failed }: ViewMessage): void {
-    // A preview is seen by the team, not by shoppers.
-    if (visit.preview) return;
-    const [remote = ''] = part?.split('/') ?? [];
-    const shown = Object.hasOwn(releases, remote) ? releases[remote] : null;
-    if (shown) {
-      const page = pageOf(visit, remote, path);
-      if (page && isGiven(visit, remote, shown)) evidence.viewed(visit, { remote, version: shown }, page);
-    }
-    for (const [name, version] of Object.entries(failed)) {
-      const page = pageOf(visit, name, path);
-      if (page && isGiven(visit, name, version))
-        evidence.failed(visit, { remote: name, version }, page, 'server');
-    }
-  }
-
-  async function countFailure(visit: Visit, message: FailureMessage, request: FastifyRequest): Promise<void> {
-    const { remote, version, path, where, message: reason, frames } = message;
-    const page = pageOf(visit, remote, path, where !== 'render');
-    if (!page || !isGiven(visit, remote, version)) return;
-    // The team of a preview sees its errors, but shoppers do not have them. The limits of the evidence bound the samples, too.
-    if (visit.preview || evidence.failed(visit, { remote, version }, page, where))
-      await errors.add(remote, version, { where, message: reason, stack: frames });
-    const fields = { ...identify(request), remote, version, where, reason };
-    warn(`${remote}@${version} ${where}`, fields, 'a release failed in a browser');
-  }
-
-  function countVisit(visit: Visit, { remotes }: VisitMessage): void {
-    if (visit.preview || !isSampled(visit.visitor, config.evidenceSample)) return;
-    for (const entry of remotes)
-      if (isGiven(visit, entry.remote, entry.version)) evidence.visited(visit, entry);
-  }
-
+  const { countView, countFailure, countVisit } = createCounting(options);
   app.post(
     '/evidence',
     {
@@ -100,6 +67,42 @@ export async function evidenceRoutes(app: FastifyInstance, options: Options): Pr
       return reply.code(204).send();
     },
   );
+}
+
+/** Counts what the messages of a visitor say, if the store gave them the release. */
+function createCounting({ config, evidence, errors, warn }: Options) {
+  return {
+    countView(visit: Visit, { path, page: part, releases, failed }: ViewMessage): void {
+      // A preview is seen by the team, not by shoppers.
+      if (visit.preview) return;
+      const [remote = ''] = part?.split('/') ?? [];
+      const shown = Object.hasOwn(releases, remote) ? releases[remote] : null;
+      if (shown) {
+        const page = pageOf(visit, remote, path);
+        if (page && isGiven(visit, remote, shown)) evidence.viewed(visit, { remote, version: shown }, page);
+      }
+      for (const [name, version] of Object.entries(failed)) {
+        const page = pageOf(visit, name, path);
+        if (page && isGiven(visit, name, version))
+          evidence.failed(visit, { remote: name, version }, page, 'server');
+      }
+    },
+    async countFailure(visit: Visit, message: FailureMessage, request: FastifyRequest): Promise<void> {
+      const { remote, version, path, where, message: reason, frames } = message;
+      const page = pageOf(visit, remote, path, where !== 'render');
+      if (!page || !isGiven(visit, remote, version)) return;
+      // The team of a preview sees its errors, but shoppers do not have them. The limits of the evidence bound the samples, too.
+      if (visit.preview || evidence.failed(visit, { remote, version }, page, where))
+        await errors.add(remote, version, { where, message: reason, stack: frames });
+      const fields = { ...identify(request), remote, version, where, reason };
+      warn(`${remote}@${version} ${where}`, fields, 'a release failed in a browser');
+    },
+    countVisit(visit: Visit, { remotes }: VisitMessage): void {
+      if (visit.preview || !isSampled(visit.visitor, config.evidenceSample)) return;
+      for (const entry of remotes)
+        if (isGiven(visit, entry.remote, entry.version)) evidence.visited(visit, entry);
+    },
+  };
 }
 
 /**

@@ -81,29 +81,11 @@ export type Evidence = ReturnType<typeof createEvidence>;
  * views as one visitor may count errors, and as many visits.
  */
 export function createEvidence({ metrics, conditionMet, counts, sample = 1, now, ...options }: Options) {
-  const tallies = createWindow<Tally>({ windowMs, now });
+  const tallyOf = createTallies(now);
   const hasRoom = createNetworkLimit({ max: maxErrors, windowMs, now });
-
-  function tallyOf({ visitor }: Witness, { remote, version }: Release) {
-    const key = `${visitor} ${remote}@${version}`;
-    const empty = () => ({
-      pages: new Map(),
-      errors: 0,
-      isVisited: false,
-      actions: new Set<VisitAction>(),
-      measured: 0,
-    });
-    const tally: Tally = tallies.get(key) ?? empty();
-    return { tally, keep: () => void (tallies.has(key) || tallies.set(key, tally)) };
-  }
-
-  function count({ attributes }: Witness, { remote, version }: Release, keys: readonly string[]): void {
-    counts.add({ remote, version, isMet: options.isMet(remote, attributes) }, keys);
-  }
-
-  function isCounted(what: string, { isIssued, address }: Witness, { remote, version }: Release): boolean {
-    return isIssued && hasRoom(address, `${what} ${remote}@${version}`);
-  }
+  const count = createCount(counts, options.isMet);
+  const isCounted = (what: string, { isIssued, address }: Witness, { remote, version }: Release): boolean =>
+    isIssued && hasRoom(address, `${what} ${remote}@${version}`);
 
   /** Returns the counted view of a page; undefined if it does not count. */
   function viewOf(witness: Witness, release: Release, page: string) {
@@ -124,9 +106,7 @@ export function createEvidence({ metrics, conditionMet, counts, sample = 1, now,
   }
 
   return {
-    viewed(witness: Witness, release: Release, page: string): void {
-      viewOf(witness, release, page);
-    },
+    viewed: (witness: Witness, release: Release, page: string): void => void viewOf(witness, release, page),
     /** Counts a failed view, and the view itself if it has not been counted. Returns true if the failure counts. */
     failed(witness: Witness, release: Release, page: string, where: FailurePlace): boolean {
       const counted = viewOf(witness, release, page);
@@ -148,8 +128,7 @@ export function createEvidence({ metrics, conditionMet, counts, sample = 1, now,
         metrics.visited(remote, version, condition);
         count(witness, { remote, version }, ['visits']);
       }
-      for (const action of actions.filter((one) => !tally.actions.has(one))) {
-        tally.actions.add(action);
+      for (const action of newTo(tally.actions, actions)) {
         metrics.acted(remote, version, action, condition);
         count(witness, { remote, version }, [`action:${action}`]);
       }
@@ -159,6 +138,33 @@ export function createEvidence({ metrics, conditionMet, counts, sample = 1, now,
       count(witness, { remote, version }, vitalKeys(vitals));
     },
   };
+}
+
+/** Adds to the counts of a release, apart for visitors who meet its trial's condition. */
+function createCount(counts: Options['counts'], isMet: Options['isMet']) {
+  return ({ attributes }: Witness, { remote, version }: Release, keys: readonly string[]): void =>
+    counts.add({ remote, version, isMet: isMet(remote, attributes) }, keys);
+}
+
+/** Finds a visitor's counts for a release; those of nobody are kept only when something counts. */
+function createTallies(now: Options['now']) {
+  const tallies = createWindow<Tally>({ windowMs, now });
+  return ({ visitor }: Witness, { remote, version }: Release) => {
+    const key = `${visitor} ${remote}@${version}`;
+    const tally = tallies.get(key) ?? emptyTally();
+    return { tally, keep: () => void (tallies.has(key) || tallies.set(key, tally)) };
+  };
+}
+
+function emptyTally(): Tally {
+  return { pages: new Map(), errors: 0, isVisited: false, actions: new Set(), measured: 0 };
+}
+
+/** Adds actions to those that were seen before, and returns the new ones. */
+function newTo(known: Set<VisitAction>, actions: readonly VisitAction[]): VisitAction[] {
+  const added = actions.filter((action) => !known.has(action));
+  for (const action of added) known.add(action);
+  return added;
 }
 
 /** The buckets of LCP and INP that contain these values, as keys of counts. */

@@ -72,12 +72,9 @@ export async function teamRoutes(team: FastifyInstance, { services, reader }: Op
   }
 
   team.addContentTypeParser(releaseType, (_request, payload, done) => done(null, payload));
-  team.setErrorHandler((error: FastifyError | TooLarge, _request, reply) => {
-    const [code, sentence] = refusalOf(error);
-    if (code === 500) services.error('team', { reason: String(error) }, 'a command of a team failed');
-    // The rest of its body is not read.
-    return reply.code(code).header('connection', 'close').send({ error: sentence });
-  });
+  team.setErrorHandler((error: FastifyError | TooLarge, _request, reply) =>
+    answerError(error, reply, services.error),
+  );
 
   team.get<OfRemote>('/teams/:remote', { onRequest: admit }, ({ params, query }, reply) =>
     answerStatus(params.remote, query.hours, reply),
@@ -106,6 +103,13 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableFinished) gone.abort();
   });
   return gone.signal;
+}
+
+function answerError(error: FastifyError | TooLarge, reply: FastifyReply, log: Services['error']) {
+  const [code, sentence] = refusalOf(error);
+  if (code === 500) log('team', { reason: String(error) }, 'a command of a team failed');
+  // The rest of its body is not read.
+  return reply.code(code).header('connection', 'close').send({ error: sentence });
 }
 
 function refusalOf(error: FastifyError | TooLarge): [code: number, sentence: string] {

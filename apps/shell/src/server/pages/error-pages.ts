@@ -64,48 +64,8 @@ export function createErrorPages(
   context: PageContext,
   onProblem: (fields: { err: unknown }) => void,
 ): ErrorPages {
-  const { config, shell, renderer, releasesBase } = context;
   let pages = new Map<string, ErrorDocument>();
   const keyOf = (status: number, language: Language) => `${status} ${language}`;
-
-  async function render(status: number, language: Language, releases: ServedSet): Promise<ErrorDocument> {
-    const { links, footer } = siteIn(siteOf(releases).of(undefined), language);
-    const messages = await shellMessages(language);
-    const intl = intlOf(language, messages);
-    const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
-    const preferences = { ...defaultPreferences, language };
-    const request = {
-      pathname,
-      as: 'html' as const,
-      search: '',
-      preferences,
-      today: dayIn(config.timeZone),
-      releases,
-    };
-    const frame = { routes: {}, slots: {}, links, footer };
-    const job = { ...jobOf(request, context), site: frame, failure };
-    const { body, state } = await renderer.render(job, undefined);
-    const title = `${intl.formatMessage({ id: 'shell.error.title' })} | Pluis`;
-    const { html, scriptHashes } = writeDocument({
-      shell,
-      language,
-      // Like the 404 page it is not for search engines.
-      head: readHead({ title, status: 404 }),
-      pathname,
-      publicUrl: config.publicUrl,
-      styles: [],
-      lateStyles: [],
-      inlineScripts: [script],
-      noScript: intl.formatMessage({ id: 'shell.noScript' }),
-      body,
-      state,
-    });
-    const policy = contentSecurityPolicy(scriptHashes, {
-      storefrontUrl: config.storefront.url,
-      releasesBase,
-    });
-    return { html: (id) => html.replace(idPlaceholder, () => escape(id)), policy };
-  }
 
   return {
     async prepare(releases) {
@@ -113,7 +73,7 @@ export function createErrorPages(
       try {
         for (const { code } of languages) {
           for (const status of statuses)
-            rendered.set(keyOf(status, code), await render(status, code, releases));
+            rendered.set(keyOf(status, code), await renderErrorPage(status, code, releases, context));
         }
         pages = rendered;
       } catch (err) {
@@ -122,4 +82,49 @@ export function createErrorPages(
     },
     find: (status, language) => pages.get(keyOf(status, language)),
   };
+}
+
+async function renderErrorPage(
+  status: number,
+  language: Language,
+  releases: ServedSet,
+  context: PageContext,
+): Promise<ErrorDocument> {
+  const { config, shell, renderer, releasesBase } = context;
+  const { links, footer } = siteIn(siteOf(releases).of(undefined), language);
+  const messages = await shellMessages(language);
+  const intl = intlOf(language, messages);
+  const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
+  const preferences = { ...defaultPreferences, language };
+  const request = {
+    pathname,
+    as: 'html' as const,
+    search: '',
+    preferences,
+    today: dayIn(config.timeZone),
+    releases,
+  };
+  const frame = { routes: {}, slots: {}, links, footer };
+  const job = { ...jobOf(request, context), site: frame, failure };
+  const { body, state } = await renderer.render(job, undefined);
+  const title = `${intl.formatMessage({ id: 'shell.error.title' })} | Pluis`;
+  const { html, scriptHashes } = writeDocument({
+    shell,
+    language,
+    // Like the 404 page it is not for search engines.
+    head: readHead({ title, status: 404 }),
+    pathname,
+    publicUrl: config.publicUrl,
+    styles: [],
+    lateStyles: [],
+    inlineScripts: [script],
+    noScript: intl.formatMessage({ id: 'shell.noScript' }),
+    body,
+    state,
+  });
+  const policy = contentSecurityPolicy(scriptHashes, {
+    storefrontUrl: config.storefront.url,
+    releasesBase,
+  });
+  return { html: (id) => html.replace(idPlaceholder, () => escape(id)), policy };
 }

@@ -80,9 +80,10 @@ export function remotesToRender(store: StoreSite, own: RemoteName | undefined): 
   return [...new Set([...(own === undefined ? [] : [own]), ...placed])];
 }
 
-function createSite(
-  remotes: readonly { readonly name: RemoteName; readonly declaration: Declaration }[],
-): StoreSite {
+type Declared = readonly { readonly name: RemoteName; readonly declaration: Declaration }[];
+
+/** Gives each path and place to the first remote that claims it. */
+function shareOut(remotes: Declared) {
   const routes: StoreRoute[] = [];
   const slots: Record<string, PartId> = {};
   const conflicts: string[] = [];
@@ -101,13 +102,22 @@ function createSite(
       else if (places.includes(place)) slots[place] = partOf(name, expose);
     }
   }
-  const links = routes
-    .filter((route) => route.link)
-    .sort((a, b) => (a.link?.position ?? 0) - (b.link?.position ?? 0) || (a.path < b.path ? -1 : 1));
-  const footer = routes
+  return { routes, slots, conflicts };
+}
+
+function footerOf(routes: readonly StoreRoute[]): SiteLink[] {
+  return routes
     .flatMap(({ path, footer: link }) => (link ? [{ path, ...link }] : []))
     .sort((a, b) => a.position - b.position || (a.path < b.path ? -1 : 1))
     .map(({ path, hash, text }): SiteLink => [hash === undefined ? path : `${path}#${hash}`, text]);
+}
+
+function createSite(remotes: Declared): StoreSite {
+  const { routes, slots, conflicts } = shareOut(remotes);
+  const links = routes
+    .filter((route) => route.link)
+    .sort((a, b) => (a.link?.position ?? 0) - (b.link?.position ?? 0) || (a.path < b.path ? -1 : 1));
+  const footer = footerOf(routes);
   const frame = [
     ...routes.filter(({ path }) => path === '/').map(({ remote }) => remote),
     ...links.map(({ remote }) => remote),

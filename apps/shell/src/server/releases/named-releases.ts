@@ -44,10 +44,8 @@ export function createNamedReleases({ flags, opened, prepare }: Options) {
     for (const listener of listeners) listener();
   }
 
-  function missing(): RemoteReleaseRef[] {
-    const refs = neededOf(revision.remotes, opened.hasFailed);
-    return refs.filter((ref) => !opened.find(ref) && !opened.isResting(ref));
-  }
+  const needed = () => neededOf(revision.remotes, opened.hasFailed);
+  const missing = () => needed().filter((ref) => !opened.find(ref) && !opened.isResting(ref));
 
   async function openNeeded(): Promise<void> {
     for (let refs = missing(); refs.length > 0; refs = missing()) await Promise.all(refs.map(opened.open));
@@ -74,9 +72,7 @@ export function createNamedReleases({ flags, opened, prepare }: Options) {
     followed: () => followed.state,
     /** The releases that visitors get as soon as they are open. */
     opening: (): RemoteReleaseRef[] =>
-      neededOf(revision.remotes, opened.hasFailed).filter(
-        (ref) => !snapshot.isOpen(ref) && !opened.hasFailed(ref),
-      ),
+      needed().filter((ref) => !snapshot.isOpen(ref) && !opened.hasFailed(ref)),
     refs: () => refsOf(revision.remotes),
     isNamed: (key: string) => refsOf(revision.remotes).some((ref) => keyOf(ref) === key),
     /** To be called when a release has opened or failed: one that is late comes into force now. */

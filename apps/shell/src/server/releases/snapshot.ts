@@ -94,8 +94,8 @@ export function takeSnapshot(
 ): Snapshot {
   const refs = refsOf(remotes);
   const open: AskedFor = new Map(refs.map((ref) => [keyOf(ref), opened.find(ref)]));
-  const declared = new Map(refs.map((ref) => [keyOf(ref), ref.declares]));
   const failed = new Set(refs.filter(opened.hasFailed).map(keyOf));
+  const chooseRemote = createRemoteChoice({ remotes, open, failed });
   /** Equal results of the flags are one object and get one set, which others remember things about. */
   const sets = new WeakMap<ReleaseSet, ServedSet>();
 
@@ -111,18 +111,43 @@ export function takeSnapshot(
     return set;
   }
 
+  const stable = [...remotes].map(([remote, { isFirst, isOff, fallbacks }]) => {
+    const [first = null] = fallbacks;
+    return [remote, isFirst || isOff ? null : first] as const;
+  });
+  const stableSet = choose(Object.fromEntries(stable));
+  const firsts = Object.values(stableSet).flatMap(({ releases: [release] }) => release ?? []);
+  const trials = [...remotes].flatMap(([remote, named]) =>
+    named.trial && named.isTried ? (open.get(keyOf({ remote, ...named.trial })) ?? []) : [],
+  );
+  return {
+    choose,
+    stable: stableSet,
+    isOpen: (ref) => open.get(keyOf(ref)) !== undefined,
+    running: [...firsts, ...trials],
+  };
+}
+
+interface RemoteChoiceOptions {
+  remotes: NamedRemotes;
+  open: AskedFor;
+  failed: ReadonlySet<string>;
+}
+
+/**
+ * Creates the function that chooses what a visitor gets of one remote. It returns undefined for a remote that is off and was
+ * never stable: it has no pages to miss.
+ */
+function createRemoteChoice({ remotes, open, failed }: RemoteChoiceOptions) {
+  const declared = new Map(refsOf(remotes).map((ref) => [keyOf(ref), ref.declares]));
+
   /** The declaration of the first of these releases; the state knows it even if the release cannot be read. */
   function declarationOf(remote: string, candidates: readonly ReleaseRef[]): Declaration {
     const [known = nothing] = candidates.flatMap((ref) => declared.get(keyOf({ remote, ...ref })) ?? []);
     return known;
   }
 
-  /** Undefined for a remote that is off and was never stable: it has no pages to miss. */
-  function chooseRemote(
-    remote: string,
-    wanted: ReleaseRef | null,
-    asked: AskedFor,
-  ): ServedRemote | undefined {
+  return (remote: string, wanted: ReleaseRef | null, asked: AskedFor): ServedRemote | undefined => {
     const { fallbacks = [], isFirst = false } = remotes.get(remote) ?? {};
     if (wanted === null) {
       if (fallbacks.length === 0) return undefined;
@@ -147,21 +172,5 @@ export function takeSnapshot(
         ? { version: wanted.version, declares: declarationOf(remote, [wanted]), cause: 'missing' }
         : undefined,
     };
-  }
-
-  const stable = [...remotes].map(([remote, { isFirst, isOff, fallbacks }]) => {
-    const [first = null] = fallbacks;
-    return [remote, isFirst || isOff ? null : first] as const;
-  });
-  const stableSet = choose(Object.fromEntries(stable));
-  const firsts = Object.values(stableSet).flatMap(({ releases: [release] }) => release ?? []);
-  const trials = [...remotes].flatMap(([remote, named]) =>
-    named.trial && named.isTried ? (open.get(keyOf({ remote, ...named.trial })) ?? []) : [],
-  );
-  return {
-    choose,
-    stable: stableSet,
-    isOpen: (ref) => open.get(keyOf(ref)) !== undefined,
-    running: [...firsts, ...trials],
   };
 }

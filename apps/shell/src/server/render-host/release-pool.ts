@@ -49,7 +49,6 @@ export function createReleasePool(options: Options) {
   /** Whether the release before stands in: this one is paused, or it is on trial and one of its processes is blocked. */
   const standsAside = () => isPaused() || (!isProven() && processes.blocked().length > 0);
 
-  /** Gives the waiting pages to the processes with the fewest, and starts another one if all are busy. */
   function work(): void {
     if (release && standsAside()) {
       const paused = new ReleaseFault(release.remote, 'paused', 'its release is paused');
@@ -58,14 +57,7 @@ export function createReleasePool(options: Options) {
       for (const process of processes.blocked()) process.giveUp(paused);
     }
     if (!processes.areStarting()) for (const resolve of prepared.splice(0)) resolve();
-    while (queue.length > 0) {
-      const least = processes.leastBusy();
-      if (!least || least.pages() >= busyPages) processes.grow();
-      const page = least && queue.shift();
-      if (!page) return;
-      processes.use(least);
-      least.render(page);
-    }
+    giveOut(queue, processes);
   }
 
   return {
@@ -98,6 +90,18 @@ export function createReleasePool(options: Options) {
       queue = refuse(queue, notReady(release));
     },
   };
+}
+
+/** Gives waiting pages to the processes with the fewest, and starts another one if all are busy. */
+function giveOut(waiting: Page[], processes: ReturnType<typeof createProcessSet>): void {
+  while (waiting.length > 0) {
+    const least = processes.leastBusy();
+    if (!least || least.pages() >= busyPages) processes.grow();
+    const page = least && waiting.shift();
+    if (!page) return;
+    processes.use(least);
+    least.render(page);
+  }
 }
 
 /** Rejects the pages that have waited since before a time, and returns the others. */
@@ -145,10 +149,7 @@ function createProcessSet(
     areStarting,
     blocked,
     /** Returns the process that may get the next page. */
-    leastBusy(): RenderProcess | undefined {
-      const free = all().filter((process) => process.state() === 'ready' && process.pages() < maxPages);
-      return free.sort((a, b) => a.pages() - b.pages())[0];
-    },
+    leastBusy: () => leastBusyOf(all()),
     grow,
     keepOne(): void {
       if (processes.size === 0) grow();
@@ -168,4 +169,9 @@ function createProcessSet(
     },
     close: () => all().forEach(drop),
   };
+}
+
+function leastBusyOf(processes: readonly RenderProcess[]): RenderProcess | undefined {
+  const free = processes.filter((process) => process.state() === 'ready' && process.pages() < maxPages);
+  return free.sort((a, b) => a.pages() - b.pages())[0];
 }

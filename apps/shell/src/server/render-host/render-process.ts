@@ -36,11 +36,8 @@ export type RenderProcess = ReturnType<typeof startProcess>;
 export function startProcess(options: ProcessOptions) {
   const { budgetMs } = options;
   const { pid, post, kill } = openChannel(options, { onMessage, onEnd: end });
-  const watch = createWatch({
-    read: (at) => readMoment(pid, at),
-    ask: () => post({ type: 'ask' }),
-    budgetMs,
-  });
+  const ask = () => post({ type: 'ask' });
+  const watch = createWatch({ read: (at) => readMoment(pid, at), ask, budgetMs });
   const pages = createPages();
   let release: ReleaseCode | undefined;
   let events: ProcessEvents | undefined;
@@ -53,8 +50,7 @@ export function startProcess(options: ProcessOptions) {
     kill();
     events?.onEnd(reason, isFault);
     events?.onWaiting(pages.takeWaiting());
-    pages.rejectAll(isFault ? faultOf(release, 'crash', reason) : notReady(release));
-    pages.clear();
+    pages.end(isFault ? faultOf(release, 'crash', reason) : notReady(release));
   }
 
   function onMessage(message: FromChild): void {
@@ -101,6 +97,11 @@ export function startProcess(options: ProcessOptions) {
 function createPages() {
   const pages = new Map<number, Page & { hasBegun?: boolean }>();
   let last = 0;
+
+  function rejectAll(error: Error): void {
+    for (const page of pages.values()) page.reject(error);
+  }
+
   return {
     count: () => pages.size,
     /** The oldest page that it has begun. */
@@ -126,10 +127,11 @@ function createPages() {
       for (const [id] of waiting) pages.delete(id);
       return waiting.map(([, page]) => page);
     },
-    rejectAll(error: Error): void {
-      for (const page of pages.values()) page.reject(error);
+    rejectAll,
+    end(error: Error): void {
+      rejectAll(error);
+      pages.clear();
     },
-    clear: () => pages.clear(),
   };
 }
 

@@ -46,7 +46,8 @@ function writeBuildPreset(write) {
     .readdirSync(path.join(root, 'libs/platform/federation/build'))
     .filter(
       (file) =>
-        /\.(mjs|cjs)$/.test(file) && !['index.mjs', 'shell.mjs', 'contract-version.mjs'].includes(file),
+        /\.(mjs|cjs)$/.test(file) &&
+        !['index.mjs', 'shell.mjs', 'shell-node.mjs', 'contract-version.mjs'].includes(file),
     );
   for (const file of kept) write(`build/${file}`, read(`libs/platform/federation/build/${file}`));
   write('build/contract-version.mjs', `export const contractVersion = ${contractVersion};\n`);

@@ -42,35 +42,13 @@ const everyMs = 10_000;
 const soonMs = 1000;
 
 export function createEvidenceLog(options: Options): EvidenceLog {
-  const { folder, counts, guard, keepSince, isCounting = true, onProblem } = options;
+  const { counts, onProblem } = options;
   const name = newProcessName(counts.now());
-  const own = path.join(folder, name);
-  let closedUntil = 0;
+  const writeNow = createWriter(options, name);
   let isTold = false;
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
-
-  async function writeNow(hasEnded: boolean): Promise<void> {
-    const until = counts.now();
-    const rows = counts.rows();
-    const isClosed = (row: EvidenceRow) => slotEnd(row) <= until;
-    // Copied now: what is counted while the days are written belongs to the next time. Closed slots do not grow.
-    const open = rows.filter((row) => !isClosed(row)).map((row) => structuredClone(row));
-    const fresh = rows.filter((row) => isClosed(row) && slotEnd(row) > closedUntil);
-    for (const day of new Set(fresh.map(({ slot }) => dayFile(slot)))) {
-      const ofDay = rows.filter((row) => isClosed(row) && dayFile(row.slot) === day);
-      await replaceFile(path.join(own, day), serialiseDay(ofDay));
-    }
-    await replaceFile(
-      path.join(own, openFile),
-      serialiseOpen({ until, hasEnded, isCounting, rows: open, guard: guard() }),
-    );
-    if (dayFile(until) !== dayFile(closedUntil))
-      await removeDaysBefore(folder, Math.min(keepSince(), until - keptMs), name);
-    closedUntil = until;
-    counts.forgetOld();
-  }
 
   function write(hasEnded = false): Promise<void> {
     writing = writing.then(async () => {
@@ -110,5 +88,31 @@ export function createEvidenceLog(options: Options): EvidenceLog {
       timer = undefined;
       await write(true);
     },
+  };
+}
+
+/** Creates the function that writes the slots that have closed since it was last called, and the open one as it stands. */
+function createWriter({ folder, counts, guard, keepSince, isCounting = true }: Options, name: string) {
+  const own = path.join(folder, name);
+  let closedUntil = 0;
+  return async (hasEnded: boolean): Promise<void> => {
+    const until = counts.now();
+    const rows = counts.rows();
+    const isClosed = (row: EvidenceRow) => slotEnd(row) <= until;
+    // Copied now: what is counted while the days are written belongs to the next time. Closed slots do not grow.
+    const open = rows.filter((row) => !isClosed(row)).map((row) => structuredClone(row));
+    const fresh = rows.filter((row) => isClosed(row) && slotEnd(row) > closedUntil);
+    for (const day of new Set(fresh.map(({ slot }) => dayFile(slot)))) {
+      const ofDay = rows.filter((row) => isClosed(row) && dayFile(row.slot) === day);
+      await replaceFile(path.join(own, day), serialiseDay(ofDay));
+    }
+    await replaceFile(
+      path.join(own, openFile),
+      serialiseOpen({ until, hasEnded, isCounting, rows: open, guard: guard() }),
+    );
+    if (dayFile(until) !== dayFile(closedUntil))
+      await removeDaysBefore(folder, Math.min(keepSince(), until - keptMs), name);
+    closedUntil = until;
+    counts.forgetOld();
   };
 }

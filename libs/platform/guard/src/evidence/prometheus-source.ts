@@ -4,6 +4,7 @@ import { queryPrometheus, type PrometheusSeries } from './prometheus';
 
 /** Two scrapes: what belongs to a slot has arrived this long after its end, in milliseconds. */
 const settledMs = 30_000;
+const names = [...countedMetrics.map(({ name }) => name), crashedGauge].join('|');
 /** Prometheus answers at most 11,000 values of a series. */
 const maxSlots = 10_000;
 
@@ -27,8 +28,6 @@ export function createPrometheusSource(
   now: () => number = Date.now,
 ): EvidenceSource {
   const known = new Map<string, Known>();
-  const names = [...countedMetrics.map(({ name }) => name), crashedGauge].join('|');
-
   const ask = (remote: string, at: Parameters<typeof queryPrometheus>[3]) =>
     queryPrometheus(url, send, `{__name__=~"${names}",remote="${remote}"}`, at);
 
@@ -41,16 +40,12 @@ export function createPrometheusSource(
 
   /** Adds the slots that are closed since the last reading. */
   async function close(trial: RunningTrial, state: Known, closedUntil: number): Promise<void> {
-    const first = (Math.floor(state.until / slotMs) + 1) * slotMs;
+    const first = endOfSlot(state.until);
     const last = Math.min(Math.floor(closedUntil / slotMs), first / slotMs + maxSlots) * slotMs;
     if (last < first) return;
     const range = { start: first / 1000, end: last / 1000, step: slotMs / 1000 };
     const series = await ask(trial.remote, { range });
-    const points = series.flatMap((each) =>
-      each.values.map(([seconds, value]) => ({ each, seconds, value })),
-    );
-    points.sort((a, b) => a.seconds - b.seconds);
-    for (const { each, seconds, value } of points)
+    for (const { each, seconds, value } of inOrder(series))
       state.rows.push(...rowOf(trial, each, grow(state.totals, each, value), seconds * 1000));
     state.until = last;
   }
@@ -61,9 +56,8 @@ export function createPrometheusSource(
     await close(trial, state, at - settledMs);
     const series = await ask(trial.remote, { time: at / 1000 });
     const totals = new Map(state.totals);
-    const end = (Math.floor(at / slotMs) + 1) * slotMs;
     const open = series.flatMap((each) =>
-      rowOf(trial, each, grow(totals, each, each.values[0]?.[1] ?? 0), end),
+      rowOf(trial, each, grow(totals, each, each.values[0]?.[1] ?? 0), endOfSlot(at)),
     );
     const instances = series.map(({ labels }) => labels.instance ?? '');
     return { rows: [...state.rows, ...open].map((row) => withShare(row, trial)), instances };
@@ -86,6 +80,18 @@ export function createPrometheusSource(
       };
     },
   };
+}
+
+/** The end of the slot that contains a time. */
+function endOfSlot(at: number): number {
+  return (Math.floor(at / slotMs) + 1) * slotMs;
+}
+
+/** The values of all series in the order of their times. */
+function inOrder(series: readonly PrometheusSeries[]) {
+  return series
+    .flatMap((each) => each.values.map(([seconds, value]) => ({ each, seconds, value })))
+    .sort((a, b) => a.seconds - b.seconds);
 }
 
 /** Records the value of a series; returns by how much it has grown. */
