@@ -44,7 +44,7 @@ export async function checkPublicAddress(env) {
   return results;
 }
 
-/** What the site answers at its public address. Rejects if it does not answer. */
+/** Checks the answers of the site at its public address. Rejects if it does not answer. */
 async function checkAnswers(origin) {
   const ask = (path, headers = {}) => fetch(origin + path, { headers, signal: AbortSignal.timeout(5_000) });
   const body = await (await ask('/readyz')).json().catch(() => undefined);
