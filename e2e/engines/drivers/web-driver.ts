@@ -14,6 +14,8 @@ const answerMs = 1000;
 const pauseMs = 100;
 /** How long a page may take to load, or a window to be resized, in milliseconds. */
 const limitMs = 60_000;
+/** After this time, in milliseconds, the first page of a window is opened again: WebKit now and then drops it. */
+const droppedMs = 20_000;
 
 const keys: Record<Key, string> = {
   Enter: Keys.ENTER,
@@ -103,6 +105,7 @@ interface TabControl {
 }
 
 function createTab(driver: WebDriver, { bringToFront, select, close }: TabControl): DriverTab {
+  let isNew = true;
   async function evaluate(expression: string): Promise<unknown> {
     await select();
     return driver.executeScript(`return (${expression}\n)`);
@@ -129,7 +132,10 @@ function createTab(driver: WebDriver, { bringToFront, select, close }: TabContro
       await until(() => evaluate('window.isLeft = true'), `The page before ${url} does not answer.`);
       await driver.get(url);
       const isRead = () => evaluate(`!window.isLeft && document.readyState !== 'loading'`);
-      await until(isRead, `${url} was not loaded.`);
+      const message = `${url} was not loaded.`;
+      if (isNew) await until(isRead, message, droppedMs).catch(() => driver.get(url));
+      isNew = false;
+      await until(isRead, message);
     },
     evaluate,
     activate: bringToFront,
@@ -179,8 +185,8 @@ async function answerTo(ask: () => Promise<unknown>): Promise<unknown> {
  * Asks the page until its answer is true. Throws this message after `limitMs`. Without the pauses WebKit's main thread on a
  * busy machine has only scripts to answer, and never finishes loading the page that they wait for.
  */
-async function until(ask: () => Promise<unknown>, message: string): Promise<void> {
-  const deadline = Date.now() + limitMs;
+async function until(ask: () => Promise<unknown>, message: string, ms = limitMs): Promise<void> {
+  const deadline = Date.now() + ms;
   while ((await answerTo(ask)) !== true) {
     if (Date.now() > deadline) throw new Error(message);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
