@@ -44,7 +44,7 @@ export function copyRuntime(out) {
   copy('apps/provider/pictures', 'provider/pictures');
   for (const file of ['start.mjs', 'pluis.mjs']) copy(`libs/platform/cli/src/package/run/${file}`, file);
   copy('libs/platform/cli/src/package/run/serve.mjs', 'commands/serve.mjs');
-  // Where it lies in the project, because it imports the tools by a relative path.
+  // At the same path as in the project, because it imports the tools by a relative path.
   copy('libs/platform/cli/checks');
   for (const tool of ['address', 'log', 'settings']) copy(`tools/${tool}.mjs`);
   for (const file of ['end-with-parent', 'sample-delivery', 'start-child'])
