@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createIntl } from 'react-intl';
+import { toast } from 'sonner';
 import { cartActions, createStore, localeActions, type Notification } from '@pluis/store';
 import english from '../../messages/en.json';
 import { onRecoverableError } from '../client/boot/recoverable-error';
@@ -68,8 +69,8 @@ it('[UI-2] stands below the header, however tall large text makes it', async () 
 
 it('[CRT-3] shows a picture of what was added, as decoration', async () => {
   await say({ title: 'With a picture', picture: 'https://shop.example/oat.png' });
-  const toast = (await screen.findByText('With a picture')).closest('li');
-  const picture = toast?.querySelector('img');
+  const item = (await screen.findByText('With a picture')).closest('li');
+  const picture = item?.querySelector('img');
   expect(picture).toHaveAttribute('src', 'https://shop.example/oat.png?width=160');
   expect(picture).toHaveAttribute('alt', '');
 });
@@ -109,9 +110,20 @@ it('[UI-1] one Tab leads from the control that was pressed to the toast’s butt
   await userEvent.tab();
   expect(next).toHaveFocus();
   for (const control of [pressed, next]) control?.remove();
-  const toast = screen.getByText('Reachable').closest('li') ?? document.body;
-  await userEvent.click(within(toast).getByRole('button', { name: 'Dismiss' }));
+  const item = screen.getByText('Reachable').closest('li') ?? document.body;
+  await userEvent.click(within(item).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText('Reachable')).toBeNull());
+});
+
+it('[UI-2] stays while the focus is in it, and leaves after it', async () => {
+  await say({ title: 'Kept', button: { label: 'Undo', action: cartActions.cleared() } });
+  const action = await screen.findByRole('button', { name: 'Undo' });
+  const kept = () => toast.getToasts().find((each) => 'title' in each && each.title === 'Kept');
+  action.focus();
+  expect(kept()).toMatchObject({ type: 'success', duration: Infinity });
+  action.blur();
+  expect(kept()).toMatchObject({ duration: 6000 });
+  await userEvent.click(action);
 });
 
 it('[CRT-1] what leads to a dialog is gone when the dialog opens, and is not said in it; all else is', async () => {

@@ -10,6 +10,8 @@ import { toastPlace } from './toast-place';
 
 export { rareNotice } from './rare-notices';
 
+/** How long a toast stays, in ms, unless the pointer or the focus is in it. */
+const duration = 6000;
 const host = document.createElement('div');
 host.className = 'shell-toaster';
 let root: Root | undefined;
@@ -36,7 +38,19 @@ function begin(): Root {
     characterData: true,
   });
   new MutationObserver(keepFocusInView).observe(host, { subtree: true, childList: true });
+  for (const type of ['focusin', 'focusout', 'mouseenter', 'mouseleave'])
+    host.addEventListener(type, holdWhileUsed);
   return createRoot(host, { onRecoverableError });
+}
+
+/** Toasts do not leave from under the pointer or the focus [UI-2]: sonner itself forgets the focus. */
+function holdWhileUsed(): void {
+  const held = host.matches(':hover, :focus-within');
+  for (const shown of toast.getToasts()) {
+    if (!('title' in shown) || linked.has(shown.id)) continue;
+    const tone = shown.type === 'error' || shown.type === 'info' ? shown.type : 'success';
+    toast[tone](shown.title, { ...shown, duration: held ? Infinity : duration });
+  }
 }
 
 /** A new toast must not cover what has the focus [ENG-5]. */
@@ -66,7 +80,7 @@ function draw(): void {
       closeButton
       // Stacked, an older toast could only be read by a mouse.
       expand
-      duration={6000}
+      duration={duration}
       theme="light"
       containerAriaLabel={messages.formatMessage({ id: 'shell.notifications' })}
       toastOptions={{ closeButtonAriaLabel: messages.formatMessage({ id: 'shell.dismiss' }) }}
