@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { counted } from '../harness/metrics';
 import { recordRequests, type RequestRecorder } from '../harness/request-recorder';
 import { cartBadge, whenFetchedAhead, whenTakenOver } from '../harness/shop';
@@ -40,6 +40,26 @@ const desktop = { width: 1280, height: 940 };
 
 /** Waits until the page's code has come, which is fetched after the documents. */
 const whenQuiet = (page: Page) => whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
+
+/**
+ * Expects that nothing is fetched ahead for the visitor of the page: another one, who comes later and for whom documents
+ * are fetched ahead, has fetched all that are recorded.
+ */
+async function expectNothingAhead(page: Page, browser: Browser, { url, prefetched }: RequestRecorder) {
+  // Any sign of a visitor starts the prefetching.
+  await page.mouse.move(40, 400);
+  await page.mouse.move(60, 420);
+  const other = await browser.newPage();
+  await other.goto(`${url}/shop`);
+  await whenQuiet(other);
+  const inView = (await productsInView(other)).slice(0, limits.documents);
+  expect(
+    prefetched()
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(inView.sort());
+  await other.close();
+}
 
 for (const [screen, width, height] of [
   ['phone', 412, 823],
@@ -96,20 +116,21 @@ for (const [who, condition] of [
   ['has a 3g connection', () => ({ effectiveType: '3g' })],
   ['has a 2g connection', () => ({ effectiveType: '2g' })],
 ] as const) {
-  test(`[UI-4] nothing is fetched ahead for a visitor who ${who}`, async ({ page, recorder }) => {
+  test(`[UI-4] nothing is fetched ahead for a visitor who ${who}`, async ({ page, recorder, browser }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, condition());
     await page.goto('/shop');
     await whenTakenOver(page);
-    await page.getByRole('main').getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
-    // On 3g a press still prefetches its own document.
-    expect(recorder.prefetched().filter(({ prefetched }) => prefetched !== 'intent')).toEqual([]);
+    await expectNothingAhead(page, browser, recorder);
   });
 }
 
-test('[UI-4] nothing is fetched ahead for a visitor who prefers reduced data', async ({ page, recorder }) => {
+test('[UI-4] nothing is fetched ahead for a visitor who prefers reduced data', async ({
+  page,
+  recorder,
+  browser,
+}) => {
   await page.addInitScript(() => {
     const { matchMedia } = window;
     window.matchMedia = (query) =>
@@ -123,9 +144,7 @@ test('[UI-4] nothing is fetched ahead for a visitor who prefers reduced data', a
   });
   await page.goto('/shop');
   await whenTakenOver(page);
-  await page.getByRole('main').getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
-  expect(recorder.prefetched()).toEqual([]);
+  await expectNothingAhead(page, browser, recorder);
 });
 
 test('[UI-4] the provider sees no more calls when 100 visitors look at the list and go on to a product each', async ({
