@@ -136,3 +136,17 @@ it('[UI-1] [ENG-1] stays closed if a dialog has opened over the button, even if 
   expect(shown()).toBe('Close');
   document.querySelector('dialog')?.remove();
 });
+
+it('[UI-1] stays closed while the menu that its button opens is open', () => {
+  const button = document.getElementById('menu');
+  const menu = document.createElement('p');
+  const isOpen = jest.spyOn(menu, 'matches').mockReturnValue(true);
+  // jsdom has no invokers.
+  Object.assign(button ?? {}, { popoverTargetElement: menu });
+  open('menu');
+  expect(shown()).toBeNull();
+  isOpen.mockReturnValue(false);
+  send('text', 'pointerover');
+  open('menu');
+  expect(shown()).toBe('Menu');
+});

@@ -18,6 +18,8 @@ export function offerTooltips(first?: Event): void {
     // A modal dialog has opened meanwhile. WebKit still reports that the mouse is over the button below it.
     const dialog = document.querySelector('dialog[open]');
     if (dialog && !dialog.contains(button)) return;
+    // It would cover the menu that the button has opened.
+    if (button instanceof HTMLButtonElement && button.popoverTargetElement?.matches(':popover-open')) return;
     bubble ??= createBubble();
     bubble.textContent = button.dataset['tooltip'] ?? '';
     bubble.showPopover();
