@@ -2,17 +2,14 @@ import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { unhydratedAttribute } from '@pluis/contract/html';
 import { cartActions, selectLines, useAppDispatch, useAppSelector } from '@pluis/store';
 import { useHydrated } from '@pluis/ui';
-import { CheckoutButton } from './checkout/checkout-button';
 import { OrderNotices } from './checkout/order-notices';
-import { SecureNote } from './checkout/secure-note';
 import { useCheckout } from './checkout/use-checkout';
 import { useNamesInCart } from './line/use-names-in-cart';
 import { CartLines } from './sheet/cart-lines';
-import { CartTotal } from './sheet/cart-total';
 import { EmptyCart } from './sheet/empty-cart';
 import { hasLeft, sheetId } from './sheet/sheet-dialog';
+import { SheetFooter } from './sheet/sheet-footer';
 import { SheetHeader } from './sheet/sheet-header';
-import { SheetMessages } from './sheet/sheet-messages';
 import styles from './sheet/sheet.module.css';
 import { useUndoableCart } from './sheet/use-undoable-cart';
 import { withoutRemoved } from './shortfall/shortfalls';
@@ -34,8 +31,6 @@ export default function CartSheet() {
   const isHydrated = useHydrated();
   const undoable = useUndoableCart();
   const checkout = useCheckout(sheet);
-  const { changed } = checkout;
-  const differs = changed !== undefined && changed.differences.length > 0;
   const suggested = useSuggestions(sheet);
   useNamesInCart(sheet);
   useReturnToPage();
@@ -78,18 +73,7 @@ export default function CartSheet() {
             <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
           )}
         </div>
-        <div className={styles['footer']}>
-          <div className={styles['summary']}>
-            {isHydrated && <SheetMessages sheet={sheet} undoable={undoable} checkout={checkout} />}
-            {lines.length > 0 && <CartTotal lines={lines} atProvider={differs ? changed.total : undefined} />}
-          </div>
-          <CheckoutButton
-            goesOn={changed?.checkout !== undefined}
-            waits={checkout.waits}
-            onPress={checkout.press}
-          />
-          {lines.length > 0 && <SecureNote />}
-        </div>
+        <SheetFooter sheet={sheet} undoable={undoable} checkout={checkout} />
       </div>
     </dialog>
   );

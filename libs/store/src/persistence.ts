@@ -5,6 +5,7 @@ import { cartSlice, type CartState } from './cart-slice';
 import { localeSlice } from './locale-slice';
 import { cartKey, localeKey, parseEntry, toCart, toPreferences } from './stored-state';
 import type { AppStore } from './store';
+import type { TextStorage } from './storage';
 import type { TabSync } from './tab-sync';
 
 /** The version of the stored shapes. A release may add fields, but must not change those that earlier releases read. */
@@ -25,65 +26,8 @@ export interface PersistenceOptions {
  * store. Never rejects.
  */
 export function startPersistence({ store, tabs, shown, chosen = {} }: PersistenceOptions): Promise<void> {
-  const { storage } = tabs;
-  const engine = {
-    getItem: async (key: string) => storage.read(key),
-    setItem: async (key: string, text: string) => storage.write(key, text),
-    removeItem: async (key: string) => storage.remove(key),
-  };
-  const shared = { keyPrefix: '', version: schemaVersion, storage: engine };
-
-  /** Reads an entry field by field: an invalid field does not affect the others. */
-  async function readEntry<State>(key: string, parse: (fields: Readonly<Record<string, unknown>>) => State) {
-    const text = storage.read(key);
-    return text === null
-      ? undefined
-      : { ...parse(parseEntry(text)), _persist: { version: schemaVersion, rehydrated: true } };
-  }
-
-  store.setReducer(
-    'cart',
-    persistReducer<CartState>(
-      {
-        ...shared,
-        key: cartKey,
-        blacklist: ['isLoading'],
-        getStoredState: () => readEntry(cartKey, toCart),
-        stateReconciler: (stored, _original, current) => {
-          const cart = toCart(stored);
-          return current.items.length === 0
-            ? { ...current, ...cart }
-            : {
-                ...current,
-                items: mergeCartLines(cart.items, current.items),
-                cartId: null,
-                checkoutUrl: null,
-              };
-        },
-      },
-      cartSlice.reducer,
-    ),
-  );
-  store.setReducer(
-    'locale',
-    persistReducer<LocalePreferences>(
-      {
-        ...shared,
-        key: localeKey,
-        getStoredState: () => readEntry(localeKey, toPreferences),
-        stateReconciler: (stored, _original, current) => {
-          const wanted = { ...toPreferences(stored), ...chosen };
-          const { language, currency } = current;
-          return {
-            ...current,
-            language: language === shown.language ? wanted.language : language,
-            currency: currency === shown.currency ? wanted.currency : currency,
-          };
-        },
-      },
-      localeSlice.reducer,
-    ),
-  );
+  store.setReducer('cart', persistedCart(tabs.storage));
+  store.setReducer('locale', persistedLocale(tabs.storage, shown, chosen));
 
   function catchUp(key: string | null): void {
     const action = tabs.changedElsewhere(key);
@@ -102,4 +46,64 @@ export function startPersistence({ store, tabs, shown, chosen = {} }: Persistenc
       if (persisted) [cartKey, localeKey].forEach(catchUp);
     });
   });
+}
+
+/** Items that were added meanwhile are added to the stored ones, and are a new order. */
+function persistedCart(storage: TextStorage) {
+  return persistReducer<CartState>(
+    {
+      ...entry(storage, cartKey, toCart),
+      blacklist: ['isLoading'],
+      stateReconciler: (stored, _original, current) => {
+        const cart = toCart(stored);
+        return current.items.length === 0
+          ? { ...current, ...cart }
+          : { ...current, items: mergeCartLines(cart.items, current.items), cartId: null, checkoutUrl: null };
+      },
+    },
+    cartSlice.reducer,
+  );
+}
+
+/** A choice that was made meanwhile wins, then one in the URL, then the stored one. */
+function persistedLocale(storage: TextStorage, shown: LocalePreferences, chosen: Partial<LocalePreferences>) {
+  return persistReducer<LocalePreferences>(
+    {
+      ...entry(storage, localeKey, toPreferences),
+      stateReconciler: (stored, _original, current) => {
+        const wanted = { ...toPreferences(stored), ...chosen };
+        const { language, currency } = current;
+        return {
+          ...current,
+          language: language === shown.language ? wanted.language : language,
+          currency: currency === shown.currency ? wanted.currency : currency,
+        };
+      },
+    },
+    localeSlice.reducer,
+  );
+}
+
+/** An entry in storage, which is read field by field: an invalid field does not affect the others. */
+function entry<State>(
+  storage: TextStorage,
+  key: string,
+  parse: (fields: Readonly<Record<string, unknown>>) => State,
+) {
+  return {
+    key,
+    keyPrefix: '',
+    version: schemaVersion,
+    storage: {
+      getItem: async (name: string) => storage.read(name),
+      setItem: async (name: string, text: string) => storage.write(name, text),
+      removeItem: async (name: string) => storage.remove(name),
+    },
+    async getStoredState() {
+      const text = storage.read(key);
+      return text === null
+        ? undefined
+        : { ...parse(parseEntry(text)), _persist: { version: schemaVersion, rehydrated: true } };
+    },
+  };
 }

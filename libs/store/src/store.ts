@@ -72,11 +72,6 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
   const seeds: Record<string, unknown> = waiting;
   const rootReducer = combineSlices(localeSlice, cartSlice).withLazyLoadedSlices<Record<string, unknown>>();
   const sliceMiddleware = createSliceMiddleware();
-  const report: Middleware = () => (next) => (action) => {
-    const result = next(action);
-    if (onAction && isAction(action)) onAction(action);
-    return result;
-  };
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: { ...(locale && { locale }), ...(cart && { cart }) },
@@ -84,7 +79,7 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(
         ...middleware,
         sliceMiddleware.middleware,
-        report,
+        reportTo(onAction),
       ),
     devTools: { name: 'Pluis' },
   });
@@ -130,6 +125,14 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
   }
 
   return Object.assign(store, { inject, seed, setReducer, extra });
+}
+
+function reportTo(onAction: StoreOptions['onAction']): Middleware {
+  return () => (next) => (action) => {
+    const result = next(action);
+    if (onAction && isAction(action)) onAction(action);
+    return result;
+  };
 }
 
 /** The prefix of the actions that add a page's state to that of an injected slice. */

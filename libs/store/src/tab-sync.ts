@@ -62,45 +62,26 @@ interface Waiting {
  * made [I18-3].
  */
 export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTurn): TabSync {
-  const seen = new Map<string, string | null>();
+  const entries = createEntries(storage);
   const waiting = new Map<StoredSlice, Waiting>();
-  /** The text that redux-persist last tried to write. It writes on a timer, too. */
-  const latest = new Map<string, string>();
   let flush: (() => void) | undefined;
-  let isFlushing = false;
-
-  function store(): void {
-    isFlushing = true;
-    try {
-      flush?.();
-    } finally {
-      isFlushing = false;
-    }
-  }
-
-  function put(key: string, text: string): void {
-    seen.set(key, text);
-    storage.write(key, text);
-  }
 
   /** Stores waiting changes on top of the changes that other tabs have stored since. */
   function commit(slice: StoredSlice): void {
     const changes = waiting.get(slice);
     if (!changes) return;
     waiting.delete(slice);
-    const both = newIn(slice, storage, seen, changes.actions);
+    const both = entries.newIn(slice, changes.actions);
     if (both) changes.next(both);
-    store();
-    const text = latest.get(slice.key);
-    // redux-persist's timer was faster, and the flush had nothing left to write.
-    if (text !== undefined && text !== seen.get(slice.key)) put(slice.key, text);
+    entries.flush(flush);
+    entries.writeLatest(slice.key);
   }
 
   const middleware: Middleware = () => (next) => (action) => {
     const slice = flush && isAction(action) && slices.find(({ prefix }) => action.type.startsWith(prefix));
     if (!slice || !isAction(action) || action.type.endsWith('/synced')) return next(action);
     const changes = waiting.get(slice);
-    const earlier = changes ? undefined : newIn(slice, storage, seen);
+    const earlier = changes ? undefined : entries.newIn(slice);
     if (earlier) next(earlier);
     const result = next(action);
     if (changes) changes.actions.push(action);
@@ -115,42 +96,67 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
     middleware,
     begin(flushNow) {
       flush = flushNow;
-      store();
+      entries.flush(flush);
     },
-    storage: {
-      ...storage,
-      read(key) {
-        const text = storage.read(key);
-        seen.set(key, text);
-        return text;
-      },
-      write(key, text) {
-        latest.set(key, text);
-        // On its timer redux-persist also writes state that came from another tab, which may be outdated by then.
-        if (isFlushing) put(key, text);
-      },
-    },
+    storage: entries.storage,
     changedElsewhere(key) {
       const slice = slices.find((each) => each.key === key);
       // Waiting changes are applied to it again when this tab gets the lock.
-      return slice && !waiting.has(slice) ? newIn(slice, storage, seen) : undefined;
+      return slice && !waiting.has(slice) ? entries.newIn(slice) : undefined;
     },
     settle: () => [...waiting.keys()].forEach(commit),
   };
 }
 
-/** Returns the action that takes over an entry that another tab has written; undefined if it has nothing new. */
-function newIn(
-  slice: StoredSlice,
-  storage: TextStorage,
-  seen: Map<string, string | null>,
-  own?: readonly UnknownAction[],
-): UnknownAction | undefined {
-  // Read the entry now: the event's value may be older than this tab's own last change.
-  const text = storage.read(slice.key);
-  if (text === null || text === seen.get(slice.key)) return undefined;
-  seen.set(slice.key, text);
-  return slice.synced(text, own);
+/** The entries as this tab last read or wrote them. */
+function createEntries(storage: TextStorage) {
+  const seen = new Map<string, string | null>();
+  /** The text that redux-persist last tried to write. It writes on a timer, too. */
+  const latest = new Map<string, string>();
+  let isFlushing = false;
+
+  function put(key: string, text: string): void {
+    seen.set(key, text);
+    storage.write(key, text);
+  }
+
+  return {
+    storage: {
+      ...storage,
+      read(key: string) {
+        const text = storage.read(key);
+        seen.set(key, text);
+        return text;
+      },
+      write(key: string, text: string) {
+        latest.set(key, text);
+        // On its timer redux-persist also writes state that came from another tab, which may be outdated by then.
+        if (isFlushing) put(key, text);
+      },
+    },
+    /** Lets redux-persist write. */
+    flush(persist?: () => void): void {
+      isFlushing = true;
+      try {
+        persist?.();
+      } finally {
+        isFlushing = false;
+      }
+    },
+    /** Stores what redux-persist last tried to write: its timer may have been faster than a flush. */
+    writeLatest(key: string): void {
+      const text = latest.get(key);
+      if (text !== undefined && text !== seen.get(key)) put(key, text);
+    },
+    /** Returns the action that takes over an entry that another tab has written; undefined if it has nothing new. */
+    newIn(slice: StoredSlice, own?: readonly UnknownAction[]): UnknownAction | undefined {
+      // Read the entry now: the event's value may be older than this tab's own last change.
+      const text = storage.read(slice.key);
+      if (text === null || text === seen.get(slice.key)) return undefined;
+      seen.set(slice.key, text);
+      return slice.synced(text, own);
+    },
+  };
 }
 
 /**

@@ -51,15 +51,12 @@ export function useCheckout(sheet: SheetRef): Checkout {
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);
   const lines = useAppSelector(selectLines);
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useAnswer(lines);
   const [isWaiting, setWaiting] = useState(false);
   const isOnline = useOnline();
   const waits = isWaiting && lines.length > 0;
-  const valid = answer && sameOrder(answer.asked, lines) ? answer : undefined;
-  // An answer for other lines is never valid again, even if the lines become the same again [CRT-5].
-  if (answer && !valid) setAnswer(undefined);
-  const changed = valid?.kind === 'changed' ? valid : undefined;
-  const unknown = valid?.kind === 'unknown' ? valid.lines : [];
+  const changed = answer?.kind === 'changed' ? answer : undefined;
+  const unknown = answer?.kind === 'unknown' ? answer.lines : [];
   const isOpen = () => sheet.current?.open === true;
 
   async function press(): Promise<void> {
@@ -113,4 +110,12 @@ export function useCheckout(sheet: SheetRef): Checkout {
   }
 
   return { changed, unknown, waits, press, acceptChanges, removeUnknown, forget };
+}
+
+/** The answer about the cart's lines. One about other lines is never valid again, even if the lines become the same again [CRT-5]. */
+function useAnswer(lines: readonly CartLine[]) {
+  const [answer, setAnswer] = useState<Answer>();
+  const valid = answer && sameOrder(answer.asked, lines) ? answer : undefined;
+  if (answer && !valid) setAnswer(undefined);
+  return [valid, setAnswer] as const;
 }

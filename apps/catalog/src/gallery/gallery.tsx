@@ -1,17 +1,13 @@
-import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import { EnlargeIcon, IconButton, ProductPicture } from '@pluis/ui';
 import { PictureDialog } from './picture-dialog';
 import { largeSlides, slidesOf } from './slides';
 import { Thumbnails } from './thumbnails';
+import { pictureSizes, Track } from './track';
 import { useSlides } from './use-slides';
 import styles from './gallery.module.css';
-
-const sizes = {
-  large: '(min-width: 110rem) 44rem, (min-width: 80rem) 39rem, (min-width: 40rem) 51vw, 92vw',
-  small: '(min-width: 110rem) 22rem, (min-width: 80rem) 19rem, (min-width: 40rem) 25vw, 92vw',
-};
 
 export interface GalleryProps {
   product: Product;
@@ -45,7 +41,7 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
     },
   });
   useGoTo(slides.indexOf(picture), show, turnedRef);
-  if (images.length === 0) return <ProductPicture sizes={sizes.large} className={className} />;
+  if (images.length === 0) return <ProductPicture sizes={pictureSizes.large} className={className} />;
   const large = largeSlides(images.length, current);
   return (
     <div
@@ -53,31 +49,15 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
       onKeyDown={enlarged === undefined ? onKeyDown : undefined}
     >
       <div className={styles['frame']}>
-        {/* Scrolled by the keyboard, too. The button beside it says what a press does. */}
-        <ul
+        <Track
           ref={track}
-          className={styles['track']}
+          images={isWhole ? images : images.slice(0, 1)}
+          title={title}
+          current={current}
+          large={large}
           onScroll={onScroll}
-          onClick={(event) => setEnlarged(slideAt(event) ?? current)}
-          onKeyDown={({ key }) => key === 'Enter' && setEnlarged(current)}
-          tabIndex={0}
-          aria-label={intl.formatMessage({ id: 'catalog.product.pictures' })}
-        >
-          {(isWhole ? images : images.slice(0, 1)).map(({ url, altText }, place) => (
-            <li
-              key={place}
-              data-current={place === current || undefined}
-              data-large={large.has(place) || undefined}
-            >
-              <ProductPicture
-                image={{ url, altText: altText || (place === 0 ? title : '') }}
-                sizes={large.has(place) ? sizes.large : sizes.small}
-                priority={place === 0}
-                className={styles['picture']}
-              />
-            </li>
-          ))}
-        </ul>
+          onEnlarge={setEnlarged}
+        />
         <IconButton
           label={intl.formatMessage({ id: 'catalog.product.enlarge' })}
           className={styles['enlarge']}
@@ -107,14 +87,6 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
       )}
     </div>
   );
-}
-
-/** The index of the slide that was pressed. */
-function slideAt({ currentTarget, target }: MouseEvent): number | undefined {
-  const place = [...currentTarget.children].findIndex(
-    (slide) => target instanceof Node && slide.contains(target),
-  );
-  return place < 0 ? undefined : place;
 }
 
 function isGrid(track: HTMLElement | null): boolean {

@@ -1,23 +1,15 @@
-import { FormattedMessage } from 'react-intl';
-import { dockedAttribute } from '@pluis/contract/html';
 import type { Product } from '@pluis/storefront-api';
-import { ProductTitle, VisuallyHidden } from '@pluis/ui';
+import { ProductTitle } from '@pluis/ui';
 import { Gallery } from '../gallery/gallery';
-import { AddToCartButton } from '../purchase/add-to-cart-button';
-import { BuySummary } from '../purchase/buy-summary';
-import { CompareAtPrice } from '../purchase/compare-at-price';
-import { Price } from '../purchase/price';
 import { PriceNote } from '../purchase/price-note';
-import { PurchaseStatus } from '../purchase/purchase-status';
 import { Related } from '../related/related';
 import { ShareButton } from '../share/share-button';
 import { useVariant } from '../variant/use-variant';
 import { variantOfPicture } from '../variant/variant-of-picture';
-import { VariantPickers } from '../variant/variant-pickers';
 import { RecentlyViewed } from '../viewed/recently-viewed';
 import { BuyingTerms } from './buying-terms';
 import { Description } from './description';
-import { SizeLine } from './size-help';
+import { Purchase } from './purchase';
 import { useBelowFold } from './use-below-fold';
 import { useViewEvent } from './use-view-event';
 import styles from './product-detail.module.css';
@@ -52,26 +44,7 @@ export function ProductDetail({ product }: { product: Product }) {
           className={styles['pictures']}
         />
         <div className={styles['column']}>
-          <div className={styles['info']}>
-            <p className={styles['price']}>
-              <VisuallyHidden>
-                <FormattedMessage id="catalog.product.price" />
-              </VisuallyHidden>{' '}
-              <Price money={price} /> <CompareAtPrice variant={chosen.variant} />
-            </p>
-            <VariantPickers product={product} chosen={chosen} />
-            <SizeLine product={product} />
-            <PurchaseStatus product={product} chosen={chosen} />
-            <div className={styles['buy']} {...{ [dockedAttribute]: '' }}>
-              <BuySummary title={title} variant={chosen.variant} price={price} className={styles['choice']} />
-              <AddToCartButton
-                product={product}
-                variant={chosen.variant}
-                size="l"
-                className={styles['button']}
-              />
-            </div>
-          </div>
+          <Purchase product={product} chosen={chosen} price={price} />
           {isWhole && (
             <div className={styles['details']}>
               <Description text={description} />

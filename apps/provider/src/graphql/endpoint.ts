@@ -54,8 +54,10 @@ function statusOf(answer: Reply): number | null {
   return answer.kind === 'whole' ? answer.status : null;
 }
 
-/** Handles GraphQL requests: token, weather, the real schema. Every request is logged. */
-export function createEndpoint(parts: EndpointParts): Handler {
+type Run = (call: Call, body: string, weather: Weather) => Promise<WholeReply>;
+
+/** Runs operations against the real schema. */
+function createRun({ catalog, carts }: EndpointParts): Run {
   const yoga = createYoga<ProviderContext>({
     schema: createProviderSchema(),
     graphqlEndpoint: graphqlPath,
@@ -66,10 +68,10 @@ export function createEndpoint(parts: EndpointParts): Handler {
     batching: false,
   });
 
-  const run = async (call: Call, body: string, weather: Weather): Promise<WholeReply> => {
+  return async (call, body, weather) => {
     const context: ProviderContext = {
-      catalog: parts.catalog,
-      carts: parts.carts,
+      catalog,
+      carts,
       origin: call.origin,
       cartWeather: {
         userErrors: weather.kind === 'user-errors',
@@ -90,6 +92,11 @@ export function createEndpoint(parts: EndpointParts): Handler {
       'x-shopify-api-version': apiVersion,
     });
   };
+}
+
+/** Handles GraphQL requests: token, weather, the real schema. Every request is logged. */
+export function createEndpoint(parts: EndpointParts): Handler {
+  const run = createRun(parts);
 
   const answer = async (call: Call, body: string, weather: Weather, signal: AbortSignal): Promise<Reply> => {
     if (parts.latency > 0) await delay(parts.latency, undefined, { signal }).catch(() => undefined);

@@ -32,7 +32,6 @@ export function measureVisit(
 ): void {
   const records = new Map<RemoteName, Record>();
   const live: Vitals = {};
-  const { pathname } = location;
   const isHidden = () => document.visibilityState === 'hidden';
   let wasShown = !isHidden();
   let present = remotesOnPage();
@@ -66,28 +65,12 @@ export function measureVisit(
   function send(): void {
     wasShown ||= !isHidden();
     if (!wasShown) return;
-    const remotes: RemoteVisit[] = [];
-    for (const [remote, record] of records) {
-      const { version, actions, told, vitals, isSent } = record;
-      if (isSent && actions.size === 0) continue;
-      remotes.push({ remote, version, actions: [...actions], ...(!isSent && vitals) });
-      actions.forEach((action) => told.add(action));
-      actions.clear();
-      record.isSent = true;
-    }
+    const remotes = [...records].flatMap(([remote, record]) => takeNews(remote, record));
     if (remotes.length === 0) return;
     window.pressQueue?.tell({ kind: 'visit', remotes: remotes.slice(0, maxRemotes) });
   }
 
-  const options = { reportAllChanges: true };
-  onLCP(({ value }) => {
-    // The largest element of another page is not that of the document's load.
-    if (location.pathname === pathname) live.lcp = Math.round(value);
-  }, options);
-  onINP(({ value }) => (live.inp = Math.round(value)), options);
-  onCLS(({ value }) => (live.cls = Number(value.toFixed(4))), options);
-  onTTFB(({ value }) => (live.ttfb = Math.round(value)));
-
+  measureVitals(live);
   const main = document.getElementById('main');
   // After the paint of the page that is shown, for which the visitor waits.
   const afterPaint = () => requestAnimationFrame(() => setTimeout(onPageChanged));
@@ -100,6 +83,30 @@ export function measureVisit(
     else wasShown = true;
   });
   addEventListener('pagehide', send);
+}
+
+/** Returns what was not sent yet about a remote, and marks it as sent. */
+function takeNews(remote: RemoteName, record: Record): RemoteVisit[] {
+  const { version, actions, told, vitals, isSent } = record;
+  if (isSent && actions.size === 0) return [];
+  const news = { remote, version, actions: [...actions], ...(!isSent && vitals) };
+  actions.forEach((action) => told.add(action));
+  actions.clear();
+  record.isSent = true;
+  return [news];
+}
+
+/** Keeps the document's vitals up to date, in milliseconds (CLS: a ratio). */
+function measureVitals(live: Vitals): void {
+  const { pathname } = location;
+  const options = { reportAllChanges: true };
+  onLCP(({ value }) => {
+    // The largest element of another page is not that of the document's load.
+    if (location.pathname === pathname) live.lcp = Math.round(value);
+  }, options);
+  onINP(({ value }) => (live.inp = Math.round(value)), options);
+  onCLS(({ value }) => (live.cls = Number(value.toFixed(4))), options);
+  onTTFB(({ value }) => (live.ttfb = Math.round(value)));
 }
 
 /** Returns the remotes that have a part on the page. */

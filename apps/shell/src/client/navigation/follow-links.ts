@@ -59,12 +59,10 @@ export function followLinks({ parts, navigate, onUnreachable }: Options): void {
   }
 
   function follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || !opensHere(event)) return;
     const url = pageLink(event.target);
     if (!url || !navigate()) return;
-    if ('showPopover' in HTMLElement.prototype)
-      document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
+    closeMenu();
     const samePage = url.pathname === location.pathname && url.search === location.search;
     if (samePage && !url.hash) {
       event.preventDefault();
@@ -83,4 +81,14 @@ export function followLinks({ parts, navigate, onUnreachable }: Options): void {
   // In the capture phase: React stops a click in a part that is not hydrated from bubbling.
   document.addEventListener('click', (event) => hasCode(location.pathname, true) || onClick(event), true);
   addEventListener('popstate', () => (latest += 1));
+}
+
+/** Whether a click would open a link in this tab. */
+function opensHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+function closeMenu(): void {
+  if ('showPopover' in HTMLElement.prototype)
+    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
 }

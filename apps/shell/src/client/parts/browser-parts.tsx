@@ -41,79 +41,40 @@ export interface BrowserParts extends Parts {
 
 /** The parts in the browser: from the releases that the page was rendered with, or their fallback releases. */
 export function createBrowserParts(options: Options): BrowserParts {
-  const { boot, store, deferral, report, onHydrated, onKept } = options;
-  const loads = new Map<PartId, Promise<LoadedPart>>();
-  const loaded = new Map<PartId, LoadedPart>();
+  const { boot, store, deferral, report, onHydrated } = options;
   const waiting = new Map<PartId, Promise<LoadedPart>>();
   const components = new Map<PartId, ComponentType>();
   const footers = new Map<PartId, ComponentType>();
   const choice = createReleaseChoice(boot);
-  const servedSlots = new Map(
-    Object.values(boot.site.slots).map((id) => [
-      id,
-      [...(document.querySelector(`[${partAttribute}="${id}"]`)?.childNodes ?? [])],
-    ]),
-  );
-
-  const loadPart = createPartLoader({ store, choice, report });
-
-  /** Returns true if the part's HTML is complete and not hydrated: it stays if the code cannot be loaded. */
-  const isWhole = (id: PartId) => !Object.values(boot.site.slots).includes(id) && deferral.isDeferred(id);
-
-  async function loadWhenWanted(id: PartId): Promise<LoadedPart> {
-    for (;;) {
-      await deferral.wanted(id);
-      try {
-        const part = await parts.load(id);
-        await deferral.released();
-        return part;
-      } catch (error) {
-        if (!isWhole(id)) throw error;
-        deferral.keep(id);
-        onKept(id);
-      }
-    }
-  }
+  const servedSlots = findServedSlots(boot);
+  const code = createCode(boot, createPartLoader({ store, choice, report }));
 
   /** One promise for the part's component and its footer. */
-  const wanted = (id: PartId) => kept(waiting, id, () => loadWhenWanted(id));
+  const wanted = (id: PartId) => kept(waiting, id, () => loadWhenWanted(id, code.load, options));
+
+  function lazily(
+    made: Map<PartId, ComponentType>,
+    id: PartId,
+    make: (part: LoadedPart) => ComponentType,
+  ): ComponentType {
+    return kept(made, id, () => {
+      const part = code.loaded.get(id);
+      return part ? make(part) : lazy(async () => ({ default: make(await wanted(id)) }));
+    });
+  }
 
   const parts: BrowserParts = {
     site: boot.site,
     match: createMatch(boot.site.routes),
-    load(id) {
-      let loading = loads.get(id);
-      if (!loading) {
-        const reason = parts.missing(id);
-        loading = reason ? Promise.reject(new PartMissing(id, reason)) : loadPart(id);
-        loading.then(
-          (part) => loaded.set(id, part),
-          () => loads.delete(id),
-        );
-        loads.set(id, loading);
-      }
-      return loading;
-    },
-    isLoaded: (id) => loaded.has(id),
+    load: code.load,
+    isLoaded: (id) => code.loaded.has(id),
+    missing: code.missing,
     served: servedPage,
     servedSlot: (id) => servedSlots.get(id),
     serve(id, next) {
-      const { page, complete, preview, releases, state, storefront } = next;
-      const { language, currency } = selectPreferences(store.getState());
-      const found = [
-        page,
-        complete,
-        preview,
-        releases[remoteOf(id)],
-        state.locale.language,
-        state.locale.currency,
-        // A document from after midnight has other days of arrival than this page.
-        storefront.today,
-      ];
-      const { today } = boot.storefront;
-      const expected = [id, true, boot.preview, choice.version(remoteOf(id)), language, currency, today];
-      if (String(found) !== String(expected)) return false;
-      store.seed({ ...state });
+      const expected = [id, true, boot.preview, choice.version(remoteOf(id))];
+      if (!isForVisit(next, id, expected, options)) return false;
+      store.seed({ ...next.state });
       deferral.keep(id);
       return true;
     },
@@ -128,23 +89,16 @@ export function createBrowserParts(options: Options): BrowserParts {
       await module.load?.({ store, params, search: searchParams, signal })?.catch(() => {});
     },
     component: (id) =>
-      kept(components, id, () => {
-        const done = () => {
+      lazily(components, id, (part) =>
+        partComponent(part, () => {
           servedSlots.delete(id);
           onHydrated(id);
-        };
-        const part = loaded.get(id);
-        if (part) return partComponent(part, done);
-        return lazy(async () => ({ default: partComponent(await wanted(id), done) }));
-      }),
-    footer: (id) =>
-      kept(footers, id, () => {
-        const part = loaded.get(id);
-        if (part) return footerComponent(part);
-        return lazy(async () => ({ default: footerComponent(await wanted(id)) }));
-      }),
+        }),
+      ),
+    footer: (id) => lazily(footers, id, footerComponent),
     retry(id) {
-      for (const known of [loads, loaded, waiting, components, footers]) known.delete(id);
+      for (const known of [waiting, components, footers]) known.delete(id);
+      code.forget(id);
     },
     failed(id, error) {
       if (error instanceof PartMissing) return false;
@@ -153,15 +107,13 @@ export function createBrowserParts(options: Options): BrowserParts {
       if (!choice.hasFallback(remote)) return false;
       choice.fallBack(remote);
       // Other parts loaded from the failed release must be reloaded too.
-      [...loads.keys()].filter((other) => remoteOf(other) === remote).forEach(parts.retry);
+      code
+        .asked()
+        .filter((other) => remoteOf(other) === remote)
+        .forEach(parts.retry);
       return true;
     },
     hasFallback: (id, error) => !(error instanceof PartMissing) && choice.hasFallback(remoteOf(id)),
-    missing(id) {
-      const remote = remoteOf(id);
-      if (boot.off.includes(remote)) return 'off';
-      return boot.releases[remote] ? undefined : 'unreachable';
-    },
     async prepare(language) {
       await Promise.all(
         // Includes parts that React has not reached yet, because each part is hydrated separately.
@@ -170,12 +122,102 @@ export function createBrowserParts(options: Options): BrowserParts {
           const part = await parts.load(id).catch(() => undefined);
           if (part) return void (await part.messages(language));
           // The server can render the page with the new choice. A part that is missing shows only that.
-          if (isWhole(id) && navigator.onLine) return leave();
+          if (isWhole(id, options) && navigator.onLine) return leave();
         }),
       );
     },
   };
   return parts;
+}
+
+/** The parts' code: what is loading, and what has loaded. */
+function createCode(boot: Boot, loadPart: (id: PartId) => Promise<LoadedPart>) {
+  const loads = new Map<PartId, Promise<LoadedPart>>();
+  const loaded = new Map<PartId, LoadedPart>();
+
+  function missing(id: PartId) {
+    const remote = remoteOf(id);
+    if (boot.off.includes(remote)) return 'off';
+    return boot.releases[remote] ? undefined : 'unreachable';
+  }
+
+  function load(id: PartId): Promise<LoadedPart> {
+    return kept(loads, id, () => {
+      const reason = missing(id);
+      const loading = reason ? Promise.reject(new PartMissing(id, reason)) : loadPart(id);
+      loading.then(
+        (part) => loaded.set(id, part),
+        () => loads.delete(id),
+      );
+      return loading;
+    });
+  }
+
+  return {
+    missing,
+    load,
+    loaded,
+    /** The parts whose code was asked for. */
+    asked: () => [...loads.keys()],
+    forget(id: PartId): void {
+      loads.delete(id);
+      loaded.delete(id);
+    },
+  };
+}
+
+/** Loads a part's code when it is needed. If it cannot be loaded, whole HTML stays until it is needed again. */
+async function loadWhenWanted(
+  id: PartId,
+  load: (id: PartId) => Promise<LoadedPart>,
+  options: Options,
+): Promise<LoadedPart> {
+  const { deferral, onKept } = options;
+  for (;;) {
+    await deferral.wanted(id);
+    try {
+      const part = await load(id);
+      await deferral.released();
+      return part;
+    } catch (error) {
+      if (!isWhole(id, options)) throw error;
+      deferral.keep(id);
+      onKept(id);
+    }
+  }
+}
+
+/** Returns true if the part's HTML is complete and not hydrated: it stays if the code cannot be loaded. */
+function isWhole(id: PartId, { boot, deferral }: Options): boolean {
+  return !Object.values(boot.site.slots).includes(id) && deferral.isDeferred(id);
+}
+
+/** Returns true if a page was rendered with the releases and for the choices of this visitor. */
+function isForVisit(next: Boot, id: PartId, release: unknown[], { boot, store }: Options): boolean {
+  const { page, complete, preview, releases, state, storefront } = next;
+  const { language, currency } = selectPreferences(store.getState());
+  const found = [
+    page,
+    complete,
+    preview,
+    releases[remoteOf(id)],
+    state.locale.language,
+    state.locale.currency,
+  ];
+  // A document from after midnight has other days of arrival than this page.
+  return (
+    String([...found, storefront.today]) === String([...release, language, currency, boot.storefront.today])
+  );
+}
+
+/** The nodes that the server sent for each slot. */
+function findServedSlots({ site }: Boot): Map<PartId, ChildNode[]> {
+  return new Map(
+    Object.values(site.slots).map((id) => [
+      id,
+      [...(document.querySelector(`[${partAttribute}="${id}"]`)?.childNodes ?? [])],
+    ]),
+  );
 }
 
 /** Returns a map's value for a key; creates and stores it the first time. */

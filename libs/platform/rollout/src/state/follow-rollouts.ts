@@ -31,7 +31,6 @@ export function followRollouts(
   let damage = first.problem;
   let failure = '';
   let isClosed = false;
-  let looking: Promise<void> | null = null;
 
   function report(message: string): void {
     if (message !== '') onProblem(`${message.replace(/\.$/, '')}; the last valid flags stay in force.`);
@@ -73,29 +72,36 @@ export function followRollouts(
     failure = '';
   }
 
-  function lookOnce(): void {
-    if (isClosed || looking !== null) return;
-    looking = look()
-      .catch((error: unknown) => {
+  const stop = repeat(
+    () =>
+      look().catch((error: unknown) => {
         const isKnown = error instanceof RolloutStateError;
         const message = isKnown ? error.problem : `${store.name} cannot be read (${String(error)})`;
         if (message !== failure) report(message);
         failure = message;
-      })
-      .finally(() => {
-        looking = null;
-      });
-  }
-
-  const timer = setInterval(lookOnce, store.pollMs);
-  timer.unref();
-  lookOnce();
+      }),
+    store.pollMs,
+  );
   return {
     current: () => current,
     isReadable: () => damage === '' && failure === '',
     close() {
       isClosed = true;
-      clearInterval(timer);
+      stop();
     },
   };
+}
+
+/** Does something now and every `ms`, but never while the last time has not ended. Returns a function that stops it. */
+function repeat(act: () => Promise<void>, ms: number): () => void {
+  let isActing = false;
+  async function once(): Promise<void> {
+    if (isActing) return;
+    isActing = true;
+    await act().finally(() => (isActing = false));
+  }
+  const timer = setInterval(once, ms);
+  timer.unref();
+  void once();
+  return () => clearInterval(timer);
 }
