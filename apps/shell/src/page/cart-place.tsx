@@ -5,7 +5,7 @@ import { cartSheetId } from '@pluis/contract/html';
 import { Button, CloseIcon, IconButton, Notice } from '@pluis/ui';
 import { PartPlace, type FailureProps } from './part-place';
 import { PartMissing, useParts } from './parts';
-import { ServedNodes } from './served-page';
+import { ServedSlot } from './served-page';
 import styles from './cart-place.module.css';
 
 /**
@@ -15,18 +15,10 @@ import styles from './cart-place.module.css';
 export function CartPlace() {
   const sheet = useParts().site.slots[cartSheetPlace];
   return sheet ? (
-    <PartPlace id={sheet} Loading={SheetLoading} Failure={CartUnavailable} />
+    <PartPlace id={sheet} Loading={ServedSlot} Failure={CartUnavailable} />
   ) : (
     <CartUnavailable />
   );
-}
-
-/** If React could not hydrate the page, the server's sheet stays until the sheet's code has loaded. */
-function SheetLoading() {
-  const { site, servedSlot } = useParts();
-  const sheet = site.slots[cartSheetPlace];
-  const nodes = sheet && servedSlot?.(sheet);
-  return nodes && <ServedNodes nodes={nodes} />;
 }
 
 /** Shown instead of the sheet if that cannot be loaded: the rest of the shop works [MFE-4]. */

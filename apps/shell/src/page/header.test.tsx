@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PartId } from '@pluis/contract';
 import { currencies, languages } from '@pluis/i18n';
 import { cartActions, type CartItem } from '@pluis/store';
 import { act } from 'react';
-import { showPage } from '../testing/show-page';
+import { sampleSite } from '../testing/sample-site';
+import { expectErrors, showPage } from '../testing/show-page';
 
 function item(name: string): CartItem {
   return {
@@ -168,4 +170,39 @@ it('[UI-1] the icon-only buttons name their tooltips', () => {
   showPage();
   const tooltips = screen.getAllByRole('button').map((button) => button.dataset['tooltip']);
   expect(tooltips).toEqual(['Cart', 'Menu']);
+});
+
+describe('[MFE-3] [MFE-4] the places in the header', () => {
+  expectErrors();
+  const slots = {
+    ...sampleSite.slots,
+    'header-wishes': 'wishes/WishCount',
+    'header-account': 'account/Greeting',
+  } as const;
+  const parts = { 'wishes/WishCount': () => <a href="/wishes">2 wishes</a> };
+  const site = { ...sampleSite, slots };
+
+  it('show what remotes put there, in the order of their names, before the cart’s button', () => {
+    const greeting = () => <a href="/account">Hello</a>;
+    showPage({ parts: { ...parts, 'account/Greeting': greeting }, over: { site } });
+    const tools = [...screen.getByRole('banner').querySelectorAll('a, button')];
+    const found = tools.map((each) => each.textContent || each.getAttribute('aria-label'));
+    expect(found.slice(found.indexOf('Hello'), found.indexOf('Cart') + 1)).toEqual([
+      'Hello',
+      '2 wishes',
+      'Cart',
+    ]);
+  });
+
+  it('take no space without a release, or with one that fails', () => {
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const missing = (id: PartId) => (id === 'wishes/WishCount' ? 'unreachable' : undefined);
+    showPage({ parts: { ...parts, 'account/Greeting': Broken }, over: { site, missing } });
+    const header = screen.getByRole('banner');
+    expect(within(header).queryByText('2 wishes')).toBeNull();
+    expect(within(header).getByRole('button', { name: 'Cart' })).toBeVisible();
+    expect(within(header).queryByRole('alert')).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { IconButton, Logo, MenuIcon } from '@pluis/ui';
 import { CartButton } from './cart-button';
 import { FooterLinks } from './footer-links';
+import { HeaderPlaces } from './header-places';
 import styles from './header.module.css';
 import { CurrencySelect, LanguageSelect } from './locale-selects';
 import { NavLinks } from './nav-links';
@@ -24,6 +25,7 @@ export function Header() {
         <div className={styles['tools']}>
           <LanguageSelect />
           <CurrencySelect />
+          <HeaderPlaces />
           <CartButton />
           <IconButton label={menu} className={styles['menuButton']} popoverTarget="menu">
             <MenuIcon />

@@ -15,7 +15,7 @@ interface Props {
   id: PartId;
   /** The component of the part to show: the part itself, or its `Footer`. */
   what?: 'component' | 'footer';
-  Loading: ComponentType;
+  Loading: ComponentType<{ id: PartId }>;
   Failure: ComponentType<FailureProps>;
 }
 
@@ -39,10 +39,10 @@ export const PartPlace = memo(function PartPlace({ id, what = 'component', Loadi
         key={attempt}
         onError={(error) => parts.failed(id, error) && tryAgain()}
         fallback={(error) =>
-          parts.hasFallback(id, error) ? <Loading /> : <Failure error={error} onRetry={tryAgain} />
+          parts.hasFallback(id, error) ? <Loading id={id} /> : <Failure error={error} onRetry={tryAgain} />
         }
       >
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading id={id} />}>
           <Content id={id} what={what} />
         </Suspense>
       </ErrorBoundary>

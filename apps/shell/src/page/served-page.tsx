@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { PartId } from '@pluis/contract';
 import { servedAttribute } from '@pluis/contract/html';
 import { useParts, type ServedPage } from './parts';
 import { useHead } from './use-head';
@@ -18,6 +19,12 @@ export function useServedPage(): ServedPage | undefined {
 export function Served({ page }: { page: ServedPage }) {
   useHead(page);
   return <ServedNodes nodes={page.main} />;
+}
+
+/** If React could not hydrate the page, the server's HTML of a slot stays until the slot's code has loaded. */
+export function ServedSlot({ id }: { id: PartId }) {
+  const nodes = useParts().servedSlot?.(id);
+  return nodes && <ServedNodes nodes={nodes} />;
 }
 
 /** The server's HTML of a part. */

@@ -1,5 +1,5 @@
 /** Publishes, stores, verifies and opens releases of remotes. For Node only. */
-export { overlap } from './contract/claims';
+export { hasPlace, overlap } from './contract/claims';
 export { checkContract } from './contract/contract-check';
 export { deployedFacts, stableHolding, storedManifests } from './contract/deployed-facts';
 export { checkGivenUp } from './contract/given-up';

@@ -68,7 +68,7 @@ const store = createStore({
   },
 });
 
-const deferred = [...(sheet ? [sheet] : []), ...(boot.page && boot.complete ? [boot.page] : [])];
+const deferred = [...Object.values(boot.site.slots), ...(boot.page && boot.complete ? [boot.page] : [])];
 const keepSheetOpen = keepOpen(cartSheetId);
 const forgetPage = keepPage();
 const deferral = createDeferral(document, deferred);

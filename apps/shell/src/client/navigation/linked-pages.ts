@@ -1,5 +1,6 @@
 import type { PartId } from '@pluis/contract';
 import type { Parts } from '../../page/parts';
+import { headerParts } from '../../page/places';
 import type { Deferral } from '../hydration/deferral';
 
 /**
@@ -16,23 +17,27 @@ export interface LinkedPagesOptions {
 }
 
 /**
- * Loads the code of the page, of the pages that it and the header link to, and of the cart, until it is enough.
+ * Loads the code of the page and of what is in the header, of the pages that both link to, and of the cart, until it is enough.
  * Rejects if a part cannot be loaded.
  */
 export async function loadLinkedPages({ parts, deferral, page }: LinkedPagesOptions): Promise<void> {
+  const inHeader = headerParts(parts.site.slots);
+  const shown = [...(page ? [page] : []), ...inHeader];
   const linkedFrom = (element: string) =>
     linksOf(element).flatMap(({ pathname }) => parts.match(pathname)?.page ?? []);
   const linked = linkedFrom('main').filter((id) => id !== page);
   for (const id of new Set([
-    ...(page ? [page] : []),
+    ...shown,
     ...linked,
     ...linkedFrom('header'),
     ...Object.values(parts.site.slots),
   ])) {
-    if (parts.missing(id) || (id !== page && parts.site.late?.includes(id))) continue;
-    if (id !== page && id !== linked[0] && bytesFetched() > enough) return;
-    await parts.load(id);
-    if (id === page) deferral.want(id);
+    if (parts.missing(id) || (!shown.includes(id) && parts.site.late?.includes(id))) continue;
+    if (id !== linked[0] && !shown.includes(id) && bytesFetched() > enough) return;
+    const loading = parts.load(id);
+    // What is missing in the header costs the page nothing [MFE-4].
+    await (inHeader.includes(id) ? loading.catch(() => {}) : loading);
+    if (shown.includes(id)) deferral.want(id);
   }
 }
 

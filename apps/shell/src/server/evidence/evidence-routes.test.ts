@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import Fastify, { type FastifyRequest } from 'fastify';
 import { servedRelease, servedSet } from '../../testing/served-parts';
+import type { ServedRelease } from '../releases/served-set';
 import type { Visit } from '../visit/visit';
 import { evidenceRoutes } from './evidence-routes';
 
@@ -17,7 +18,13 @@ const view = { kind: 'view', path: '/shop', page: 'catalog/ShopPage', releases: 
 /** The release of a message, and its page, as they are counted. */
 const shop = [{ remote: 'catalog', version: '1.5.0' }, '/shop'];
 
-/** A server that gives its visitor release 1.5.0 of the catalog in place of 1.6.0, and release 2.0.0 of the cart. */
+/** The release with a part in the header. */
+function inHeader({ release, ...served }: ServedRelease): ServedRelease {
+  const manifest = { ...release.manifest, slots: { 'header-wishes': './WishCount' } };
+  return { ...served, release: { ...release, manifest } };
+}
+
+/** A server that gives its visitor release 1.5.0 of the catalog in place of 1.6.0, and release 2.0.0 of the cart, and 1.0.0 of wishes. */
 async function start(isReturning = true, preview?: Visit['preview']) {
   const failed = jest.fn();
   const viewed = jest.fn();
@@ -46,6 +53,7 @@ async function start(isReturning = true, preview?: Visit['preview']) {
           replaced: { version: '1.6.0', declares: { routes: [], slots: {} }, cause: 'failed' },
         },
         cart: { releases: [servedRelease('cart', '2.0.0', {})] },
+        wishes: { releases: [inHeader(servedRelease('wishes', '1.0.0', {}))] },
       }),
       cookies: [],
     }),
@@ -96,6 +104,20 @@ it('[MFE-9] counts only the part that was seen, and a slot on any page', async (
     [cart, '/shop'],
     [cart, '404'],
   ]);
+});
+
+it('[MFE-9] a part in the header is seen with each page, but not with the cart', async () => {
+  const { tell, counted } = await start();
+  const releases = { catalog: '1.5.0', cart: '2.0.0', wishes: '1.0.0' };
+  const wishes = { remote: 'wishes', version: '1.0.0' };
+  await tell({ ...view, releases });
+  expect(counted()).toEqual([shop, [wishes, '/shop']]);
+  await tell({ ...view, page: 'cart/CartSheet', releases });
+  expect(counted()).toHaveLength(3);
+  await tell({ ...view, page: null, path: '/made/up', releases });
+  expect(counted()[3]).toEqual([wishes, '404']);
+  expect(await tell({ ...failure, remote: 'wishes', version: '1.0.0' })).toBe(204);
+  expect(counted()[4]).toEqual([wishes, '/product/classic', 'render']);
 });
 
 it('[MFE-12] keeps the error for the team, but only of a failure that counts', async () => {

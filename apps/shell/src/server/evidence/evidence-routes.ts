@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import type { RateLimitedLog } from '../health/rate-limited-log';
 import { identify } from '../http/request-id';
 import { withPage } from '../pages/fall-back';
+import { headerParts } from '../../page/places';
 import { siteOf } from '../pages/store-site';
 import { createAddressWarning } from '../visit/one-address';
 import type { ResolveVisit, Visit } from '../visit/visit';
@@ -75,11 +76,11 @@ function createCounting({ config, evidence, errors, warn }: Options) {
     countView(visit: Visit, { path, page: part, releases, failed }: ViewMessage): void {
       // A preview is seen by the team, not by shoppers.
       if (visit.preview) return;
-      const [remote = ''] = part?.split('/') ?? [];
-      const shown = Object.hasOwn(releases, remote) ? releases[remote] : null;
-      if (shown) {
-        const page = pageOf(visit, remote, path);
-        if (page && isGiven(visit, remote, shown)) evidence.viewed(visit, { remote, version: shown }, page);
+      for (const remote of remotesSeen(visit, part, path)) {
+        const version = Object.hasOwn(releases, remote) ? releases[remote] : null;
+        const page = version ? pageOf(visit, remote, path) : undefined;
+        if (version && page && isGiven(visit, remote, version))
+          evidence.viewed(visit, { remote, version }, page);
       }
       for (const [name, version] of Object.entries(failed)) {
         const page = pageOf(visit, name, path);
@@ -103,6 +104,14 @@ function createCounting({ config, evidence, errors, warn }: Options) {
         if (isGiven(visit, entry.remote, entry.version)) evidence.visited(visit, entry);
     },
   };
+}
+
+/** The remotes that are seen with a part: a page is seen together with what is in the header. */
+function remotesSeen({ releases }: Visit, part: string | null | undefined, path: string): Set<RemoteName> {
+  const store = siteOf(withPage(releases, path));
+  const { slots } = store.of(store.match(path)?.route.remote).site;
+  const isSlot = Object.values(slots).some((id) => id === part);
+  return new Set([part?.split('/', 1)[0] ?? '', ...(isSlot ? [] : headerParts(slots).map(remoteOf))]);
 }
 
 /**

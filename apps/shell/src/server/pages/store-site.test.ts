@@ -2,7 +2,7 @@
 import type { RemoteRoute } from '@pluis/releases';
 import { servedSet } from '../../testing/served-parts';
 import type { ServedRemote } from '../releases/served-set';
-import { siteIn, siteOf } from './store-site';
+import { remotesToRender, siteIn, siteOf } from './store-site';
 
 function remote(
   paths: readonly string[],
@@ -98,4 +98,15 @@ it('[MFE-3] of two remotes that claim one path or place the first has it, and wh
     'stories claims cart-sheet, which cart has. cart keeps it.',
     'also claims /stories/new, which stories has. stories keeps it.',
   ]);
+});
+
+it('[MFE-3] a remote may fill a place of its own in the header; other names are no places', () => {
+  const wishes = remote(['/wishes'], {}, { 'header-wishes': './WishCount', sidebar: './Sidebar' });
+  const site = siteOf({ ...own, ...servedSet({ wishes }) });
+  expect(site.of('catalog').site.slots).toEqual({
+    'cart-sheet': 'cart/CartSheet',
+    'header-wishes': 'wishes/WishCount',
+  });
+  expect(site.of('catalog').remotes).toContain('wishes');
+  expect(remotesToRender(site, 'catalog')).toEqual(['catalog', 'cart', 'wishes']);
 });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import type { Language } from '@pluis/i18n';
 import { partOf, remoteOf, type PartId, type RemoteName } from '@pluis/contract';
-import { type Declaration, overlap, type RemoteRoute } from '@pluis/releases';
+import { type Declaration, hasPlace, overlap, type RemoteRoute } from '@pluis/releases';
 import { places } from '../../page/places';
 import type { PageMatch, Site, SiteLink } from '../../page/site';
 import type { ServedRemote, ServedSet } from '../releases/served-set';
@@ -99,7 +99,7 @@ function shareOut(remotes: Declared) {
     for (const [place, expose] of Object.entries(declaration.slots)) {
       const taken = slots[place];
       if (taken) refuse(name, place, remoteOf(taken));
-      else if (places.includes(place)) slots[place] = partOf(name, expose);
+      else if (hasPlace(places, place)) slots[place] = partOf(name, expose);
     }
   }
   return { routes, slots, conflicts };

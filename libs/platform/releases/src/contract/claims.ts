@@ -80,3 +80,12 @@ export function conflicts(remote: string, { routes, slots }: Claim, claims: Clai
         ],
   );
 }
+
+/** Whether a shell has a place. A known name that ends with `*` stands for all that begin like it and are longer. */
+export function hasPlace(places: readonly string[], place: string): boolean {
+  return places.some((known) =>
+    known.endsWith('*')
+      ? place.startsWith(known.slice(0, -1)) && place.length >= known.length
+      : place === known,
+  );
+}

@@ -10,7 +10,7 @@ const shell: ShellFacts = {
   contract: 1,
   shared: { react: '19.3.1', 'react-intl': '12.1.5', '@pluis/store': '0.4.2' },
   names: { react: ['useState'] },
-  places: ['cart-sheet'],
+  places: ['cart-sheet', 'header-*'],
   claims: {
     catalog: { routes: ['/shop'], slots: [] },
     stories: { routes: ['/stories/:id'], slots: ['cart-sheet'] },
@@ -124,6 +124,11 @@ it.each<[string, Partial<ReleaseManifest>, string]>([
     { routes: [{ ...page, path: '/releases/new' }] },
     'which the shell answers itself',
   ],
+  [
+    'a place in the header without a name',
+    { slots: { 'header-': './Extra' } },
+    'fills the place header-, which',
+  ],
   ['a place that there is not', { slots: { sidebar: './Extra' } }, 'fills the place sidebar, which'],
   ['a page without its expose', { routes: [{ ...page, expose: './Gone' }] }, 'does not expose ./Gone'],
   [
@@ -204,5 +209,14 @@ it('[MFE-6] refuses a release that uses names which browsers do not get', () => 
     expect.stringMatching(
       /^catalog 1\.5\.0 was refused: it uses unstable_name of react, which the shell does not share with browsers/,
     ),
+  ]);
+});
+
+it('[MFE-3] lets a release fill any place in the header that no other remote has', () => {
+  const wishes = { ...fitting, slots: { 'header-wishes': './Extra' } };
+  expect(checkContract(wishes, shell)).toEqual([]);
+  const claims = { stories: { routes: [], slots: ['header-wishes'] } };
+  expect(checkContract(wishes, { ...shell, claims })).toEqual([
+    expect.stringContaining('catalog claims header-wishes, and stories has it.'),
   ]);
 });

@@ -2,7 +2,7 @@ import semver from 'semver';
 import type { ReleaseManifest } from '../release/manifest';
 import { checkNames } from './check-names';
 import { checkNeeds } from './check-needs';
-import { claimOf, conflicts, reservedPaths } from './claims';
+import { claimOf, conflicts, hasPlace, reservedPaths } from './claims';
 import type { ShellFacts } from './shell-facts';
 
 /**
@@ -76,7 +76,7 @@ function checkExposes(manifest: ReleaseManifest, shell: ShellFacts): string[] {
       .filter(({ expose }) => !Object.hasOwn(manifest.exposes, expose))
       .map(({ expose, use }) => `it does not expose ${expose}, which it names for ${use}. Expose it.`),
     ...Object.keys(slots)
-      .filter((place) => !shell.places.includes(place))
+      .filter((place) => !hasPlace(shell.places, place))
       .map(
         (place) =>
           `it fills the place ${place}, which the deployed shell does not have ` +

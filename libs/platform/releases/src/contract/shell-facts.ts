@@ -19,7 +19,7 @@ const shellFactsSchema = v.object({
   shared: v.record(v.string(), v.string()),
   /** Shared module -> the names that browsers get from it. Missing in older shells: nothing is checked then. */
   names: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** The shell's slots that a remote may fill. */
+  /** The shell's slots that a remote may fill; `*` at the end stands for any name. */
   places: v.array(v.string()),
   /** The claims of the deployed remotes, by remote. */
   claims: v.optional(v.record(v.string(), claimSchema), {}),
