@@ -6,7 +6,7 @@ import { CartTotal } from './cart-total';
 import { SheetMessages, type SheetMessagesProps } from './sheet-messages';
 import styles from './sheet.module.css';
 
-/** What the cart costs, and the way to the checkout [CRT-8]. */
+/** The total, and the button that leads to the checkout [CRT-8]. */
 export function SheetFooter({ sheet, undoable, checkout }: SheetMessagesProps) {
   const lines = useAppSelector(selectLines);
   const isHydrated = useHydrated();

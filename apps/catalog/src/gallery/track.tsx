@@ -22,7 +22,7 @@ interface Props {
   onEnlarge(slide: number): void;
 }
 
-/** The row of pictures. The keyboard scrolls it, too; the button beside it says what a press does. */
+/** The row of pictures, which the keyboard scrolls, too. A press enlarges a picture; the button beside the row names that. */
 export function Track({ ref, images, title, current, large, onScroll, onEnlarge }: Props) {
   const intl = useIntl();
   return (

@@ -17,7 +17,7 @@ export interface LinkedPagesOptions {
 }
 
 /**
- * Loads the code of the page and of what is in the header, of the pages that both link to, and of the cart, until it is enough.
+ * Loads the code of the page, the parts in the header, the linked pages and the cart, until it is enough.
  * Rejects if a part cannot be loaded.
  */
 export async function loadLinkedPages({ parts, deferral, page }: LinkedPagesOptions): Promise<void> {
@@ -35,7 +35,7 @@ export async function loadLinkedPages({ parts, deferral, page }: LinkedPagesOpti
     if (parts.missing(id) || (!shown.includes(id) && parts.site.late?.includes(id))) continue;
     if (id !== linked[0] && !shown.includes(id) && bytesFetched() > enough) return;
     const loading = parts.load(id);
-    // What is missing in the header costs the page nothing [MFE-4].
+    // A missing part in the header does not affect the page [MFE-4].
     await (inHeader.includes(id) ? loading.catch(() => {}) : loading);
     if (shown.includes(id)) deferral.want(id);
   }

@@ -130,7 +130,7 @@ export function createBrowserParts(options: Options): BrowserParts {
   return parts;
 }
 
-/** The parts' code: what is loading, and what has loaded. */
+/** The code of the parts: loads and keeps it. */
 function createCode(boot: Boot, loadPart: (id: PartId) => Promise<LoadedPart>) {
   const loads = new Map<PartId, Promise<LoadedPart>>();
   const loaded = new Map<PartId, LoadedPart>();

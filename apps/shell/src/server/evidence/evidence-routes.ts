@@ -106,7 +106,7 @@ function createCounting({ config, evidence, errors, warn }: Options) {
   };
 }
 
-/** The remotes that are seen with a part: a page is seen together with what is in the header. */
+/** The remotes that are seen with a part: with a page also those with a part in the header. */
 function remotesSeen({ releases }: Visit, part: string | null | undefined, path: string): Set<RemoteName> {
   const store = siteOf(withPage(releases, path));
   const { slots } = store.of(store.match(path)?.route.remote).site;
