@@ -16,7 +16,7 @@ test('[RTE-4] the console stays empty while a shopper walks through the store', 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Pantoffeln');
   await page.getByRole('banner').locator('a[href="/"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lauf deine Böden sauber.');
-  // What is still on its way may complain, too.
+  // Late responses may complain, too.
   await page.waitForLoadState('networkidle');
   expect(complaints).toEqual([]);
 });

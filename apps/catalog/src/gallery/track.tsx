@@ -22,7 +22,7 @@ interface Props {
   onEnlarge(slide: number): void;
 }
 
-/** The row of pictures, which the keyboard scrolls, too. A press enlarges a picture; the button beside the row names that. */
+/** The row of pictures, which the keyboard scrolls, too. A press enlarges a picture, as the button beside the row does. */
 export function Track({ ref, images, title, current, large, onScroll, onEnlarge }: Props) {
   const intl = useIntl();
   return (

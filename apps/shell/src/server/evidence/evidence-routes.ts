@@ -107,9 +107,8 @@ function createCounting({ config, evidence, errors, warn }: Options) {
 }
 
 /** The remotes that are seen with a part: with a page also those with a part in the header. */
-function remotesSeen({ releases }: Visit, part: string | null | undefined, path: string): Set<RemoteName> {
-  const store = siteOf(withPage(releases, path));
-  const { slots } = store.of(store.match(path)?.route.remote).site;
+function remotesSeen(visit: Visit, part: ViewMessage['page'], path: string): Set<RemoteName> {
+  const { slots } = siteAt(visit, path);
   const isSlot = Object.values(slots).some((id) => id === part);
   return new Set([part?.split('/', 1)[0] ?? '', ...(isSlot ? [] : headerParts(slots).map(remoteOf))]);
 }
@@ -131,16 +130,16 @@ function isGiven({ releases }: Visit, remote: RemoteName, version: string): bool
  * nothing on it. A remote renders its own pages, and its slots on any page. `isAnywhere`: other failures can happen
  * on any page, because its code is prefetched on the pages that link to it and its timers outlive a navigation.
  */
-function pageOf(
-  { releases }: Visit,
-  remote: RemoteName,
-  path: string,
-  isAnywhere = false,
-): string | undefined {
-  const store = siteOf(withPage(releases, path));
-  const match = store.match(path);
+function pageOf(visit: Visit, remote: RemoteName, path: string, isAnywhere = false): string | undefined {
+  const { match, slots } = siteAt(visit, path);
   if (match?.route.remote === remote) return path;
-  const { slots } = store.of(match?.route.remote).site;
   if (!isAnywhere && !Object.values(slots).some((id) => remoteOf(id) === remote)) return undefined;
   return match ? path : notFoundPage;
+}
+
+/** The page at a path, and the slots around it, of a visitor's releases. */
+function siteAt({ releases }: Visit, path: string) {
+  const store = siteOf(withPage(releases, path));
+  const match = store.match(path);
+  return { match, slots: store.of(match?.route.remote).site.slots };
 }
