@@ -72,6 +72,44 @@ for (const width of [375, 1280]) {
   });
 }
 
+test('[LND-2] the line between before and after follows keys and a mouse, also before the code has come', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const line = page.getByRole('slider', { name: 'Compare before and after' });
+  const frame = line.locator('xpath=..');
+  const share = () =>
+    frame.evaluate((element) => {
+      const before = [...element.children].find(({ textContent }) => textContent === 'Before');
+      return Math.round((100 * (before?.clientWidth ?? 0)) / element.clientWidth);
+    });
+  await line.scrollIntoViewIfNeeded();
+  expect(await share()).toBe(50);
+  await line.press('End');
+  await expect.poll(share).toBe(100);
+  await line.press('ArrowLeft');
+  await expect.poll(share).toBe(99);
+  const box = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 3);
+  await expect.poll(share).toBe(25);
+});
+
+test('[LND-2] the second step moves once all has loaded, until it is stopped', async ({ page }) => {
+  await page.goto('/');
+  const step = page.locator('#how-it-works li').nth(1);
+  const loop = step.locator('img[src*=walking]');
+  await step.hover();
+  await expect(loop).toBeVisible();
+  await expect.poll(() => loop.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await step.getByRole('button', { name: 'Stop the moving picture' }).click();
+  await expect(loop).toHaveCount(0);
+  await step.getByRole('button', { name: 'Play the moving picture' }).click();
+  await expect(loop).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(loop).toBeHidden();
+  await expect(step.getByRole('button')).toHaveCount(0);
+});
+
 test('[LND-5] questions are opened and closed by keyboard, one at a time', async ({ page }) => {
   await page.goto('/');
   const [first, second] = await page.locator('#faq summary').all();

@@ -15,6 +15,19 @@ test('[API-1] the same build shows the shop of another endpoint', async ({ page,
   expect(complaints).toEqual([]);
 });
 
+test('[SHP-7] a product without an image has a placeholder of the size of a picture', async ({ page }) => {
+  await page.goto('/shop');
+  const card = productCard(page, 'Dollar Slippers');
+  const place = card.getByRole('link', { name: 'Dollar Slippers' }).first();
+  const box = await place.boundingBox();
+  expect(box?.height).toBeGreaterThan(100);
+  expect(box?.height).toBeCloseTo(box?.width ?? 0, 0);
+  await expect(card.getByRole('img')).toHaveCount(0);
+  await page.goto('/product/dollar-slippers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dollar Slippers' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+});
+
 test('[API-1] two servers of one build serve two shops side by side', async ({ page, context, store }) => {
   const otherProvider = await startProvider();
   const otherStore = await startStore(otherProvider);

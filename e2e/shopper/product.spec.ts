@@ -283,7 +283,7 @@ test('[PRD-2] the pictures can be browsed, enlarged and closed with the keyboard
   await expect(dialog.getByText('2 / 5')).toBeVisible();
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByText('5 / 5')).toBeVisible();
-  await expect(dialog.getByRole('img', { name: /cleaning soles/ })).toBeInViewport({ ratio: 0.9 });
+  await expect(dialog.getByRole('img', { name: /clean floor behind/ })).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(thumbnail(5)).toBeFocused();

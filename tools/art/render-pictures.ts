@@ -8,6 +8,7 @@ import { accessories } from '../../apps/provider/src/catalog/own-accessories';
 import { slippers } from '../../apps/provider/src/catalog/own-slippers';
 import { masterSize } from '../../apps/provider/src/pictures/master';
 import { readCommandLine } from '../../scripts/command-line.mjs';
+import { after, before } from './pictures/before-after-scenes';
 import { asImage, byDay, byNight, develop, stacked } from './pictures/develop';
 import { encode } from './pictures/encode';
 import type { Edition } from './pictures/encode';
@@ -16,6 +17,7 @@ import { heroScene } from './pictures/hero-scene';
 import { panelScenes } from './pictures/panel-scenes';
 import { render } from './pictures/render';
 import type { Scene } from './pictures/render';
+import { walk } from './pictures/walk-scene';
 
 interface Picture {
   folder: string;
@@ -75,7 +77,7 @@ function master(name: string): Picture {
   };
 }
 
-const { wear, walk, shine, wash, comfort, lifetime, sizes, invitation } = panelScenes;
+const { wear, shine, wash, comfort, lifetime, sizes, invitation } = panelScenes;
 const goods = new Set([...slippers, ...accessories].flatMap(({ images = [] }) => images));
 
 const pictures: Record<string, Picture> = {
@@ -99,8 +101,13 @@ const pictures: Record<string, Picture> = {
     day: [...avif(48, 480, 800, 1080), webp(62, 800)],
     night: avif(48, 480, 800, 1080),
   },
-  steps: sheet('steps', wear, walk, shine),
+  steps: sheet('steps', wear, () => walk(), shine),
   features: sheet('features', wash, comfort),
+  floor: {
+    ...{ folder: landing, shapes: 'floor', scenes: [before, after], width: 1280, height: 844, samples: 5 },
+    day: avif(40, 640, 1280),
+    night: avif(40, 640, 1280),
+  },
   lifetime: upright('lifetime', lifetime),
   sizes: upright('sizes', sizes),
   closing: {

@@ -1,8 +1,12 @@
 import { FormattedMessage } from 'react-intl';
+import { BeforeAfter } from './before-after';
 import styles from './how-it-works.module.css';
 import { PanelPicture } from './panel-picture';
 import { Section } from './section';
 import { stagger } from './stagger';
+import { WalkingPicture } from './walking-picture';
+
+const sizes = '(min-width: 60rem) 23rem, (min-width: 40rem) 14rem, 91vw';
 
 /** The steps in their order, and their places in the picture. */
 export const steps = [
@@ -11,7 +15,7 @@ export const steps = [
   { key: 'shine', place: 'bottom' },
 ] as const;
 
-/** Three steps, each fading in 0.2 s after the previous one [LND-2]. */
+/** Three steps, each fading in 0.2 s after the previous one [LND-2], and what they do to a floor. */
 export function HowItWorks() {
   return (
     <Section
@@ -23,11 +27,11 @@ export function HowItWorks() {
       <ol className={styles['steps']}>
         {steps.map(({ key, place }, index) => (
           <li key={key} {...stagger(index, styles['step'])}>
-            <PanelPicture
-              file="steps"
-              place={place}
-              sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 14rem, 91vw"
-            />
+            {key === 'walk' ? (
+              <WalkingPicture sizes={sizes} />
+            ) : (
+              <PanelPicture file="steps" place={place} sizes={sizes} />
+            )}
             <h3>
               <FormattedMessage id={`marketing.steps.${key}.title`} />
             </h3>
@@ -37,6 +41,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <BeforeAfter />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
@@ -65,6 +65,14 @@ describe('the landing page', () => {
       'Shine',
     ]);
     expect(steps.map((step) => step.style.getPropertyValue('--step'))).toEqual(['0', '1', '2']);
+  });
+
+  it('[LND-2] compares a floor before and after a walk: the slider moves the line', () => {
+    const line = screen.getByRole('slider', { name: 'Compare before and after' });
+    expect(line.parentElement?.style.getPropertyValue('--share')).toBe('50%');
+    fireEvent.change(line, { target: { value: '80' } });
+    expect(line.parentElement?.style.getPropertyValue('--share')).toBe('80%');
+    expect(section(/^How it works/).getByText(/^Illustration: /)).toBeVisible();
   });
 
   it('[LND-3] [LEG-3] shows four features, with the sizes and the lifetime', () => {

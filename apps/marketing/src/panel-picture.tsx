@@ -5,6 +5,10 @@ import features480 from './pictures/features-480.avif';
 import features640 from './pictures/features-640.avif';
 import featuresNight480 from './pictures/features-night-480.avif';
 import featuresNight640 from './pictures/features-night-640.avif';
+import floor640 from './pictures/floor-640.avif';
+import floor1280 from './pictures/floor-1280.avif';
+import floorNight640 from './pictures/floor-night-640.avif';
+import floorNight1280 from './pictures/floor-night-1280.avif';
 import lifetime800 from './pictures/lifetime-800.avif';
 import lifetimeNight800 from './pictures/lifetime-night-800.avif';
 import sizes800 from './pictures/sizes-800.avif';
@@ -23,11 +27,15 @@ interface Editions {
 }
 
 /** The files by their width in pixels. Some have several pictures of one size, one below the other: one request for all. */
-const files: Record<'closing' | 'features' | 'lifetime' | 'sizes' | 'steps', Editions> = {
+const files: Record<'closing' | 'features' | 'floor' | 'lifetime' | 'sizes' | 'steps', Editions> = {
   closing: { day: { 480: closing480, 800: closing800, 1280: closing1280 } },
   features: {
     day: { 480: features480, 640: features640 },
     night: { 480: featuresNight480, 640: featuresNight640 },
+  },
+  floor: {
+    day: { 640: floor640, 1280: floor1280 },
+    night: { 640: floorNight640, 1280: floorNight1280 },
   },
   lifetime: {
     day: { 800: lifetime800 },

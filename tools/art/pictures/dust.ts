@@ -46,14 +46,17 @@ export function fluff(x: number, y: number, size: number, random: Random, materi
   }).flat();
 }
 
-/** Hairs and crumbs on the floor at a place. */
-export function litter(x: number, y: number, random: Random, material: Material): Capsule[] {
+/** Hairs and crumbs on the floor at a place. With a `size` of 2 they are twice as long and thick. */
+export function litter(x: number, y: number, random: Random, material: Material, size = 1): Capsule[] {
   const start = vector(x, y, 0.06);
   if (random() < 0.35) {
-    const radius = 0.07 + random() ** 3 * 0.16;
+    const radius = (0.07 + random() ** 3 * 0.16) * size;
     return [{ from: start, to: vector(x + jitter(random, 0.1), y, radius), radius, material, tone: 0.9 }];
   }
-  const flat = fibre(start, random, { length: 0.8 + random() * 2.2, radius: 0.03, material, tone: 0.9 });
+  const flat = fibre(start, random, {
+    ...{ length: (0.8 + random() * 2.2) * size, radius: 0.03 * size },
+    ...{ material, tone: 0.9 },
+  });
   const pressed = (point: Vector) => vector(point.x, point.y, Math.min(point.z, 0.25));
   return flat.map((capsule) => ({ ...capsule, from: pressed(capsule.from), to: pressed(capsule.to) }));
 }

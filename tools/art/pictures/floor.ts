@@ -21,6 +21,14 @@ export const floorByNight: FloorColours = {
   dust: linear('#6a675c'),
 };
 
+const darkChips = ['#34494b', '#141d1d', '#55625f', '#26444d', '#463b36'].map(linear);
+
+/** A dark floor by day and by night, on which every hair shows. */
+export const darkFloor: { day: FloorColours; night: FloorColours } = {
+  day: { ground: linear('#1d2627'), chips: darkChips, dust: linear('#86807a') },
+  night: { ground: linear('#1f2a2b'), chips: darkChips, dust: linear('#77736a') },
+};
+
 /** The cleanness of a place: 0 is dusty, 1 is a mirror. */
 export type Cleanness = (x: number, y: number) => number;
 

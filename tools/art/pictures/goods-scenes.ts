@@ -2,12 +2,13 @@ import type { Capsule } from './capsule';
 import { linear } from './capsule';
 import { cuts } from './cut';
 import { fluff, litter } from './dust';
-import { anyOf, floorByDay, floorByNight, sweptLane } from './floor';
-import type { FloorColours } from './floor';
-import { fluffGrey, hairGrey, knit, look, padLook } from './materials';
+import { anyOf, darkFloor, floorByDay, floorByNight, sweptLane } from './floor';
+import type { Cleanness, FloorColours } from './floor';
+import { fluffGrey, knit, look, padLook, petHair } from './materials';
 import type { Goods, Yarn } from './materials';
 import { pad } from './pad';
 import type { Pose } from './pose';
+import { heelStrap } from './heel-strap';
 import { jitter, seededRandom } from './random';
 import type { Scene } from './render';
 import { sleeve, sleeveReach } from './sleeve';
@@ -86,61 +87,40 @@ function socksFor({ colour }: Goods): SockLook {
   };
 }
 
-/** On two feet, from low in front. */
-function worn(goods: Goods): Scene {
-  const { size } = cuts[goods.style ?? 'classic'];
-  const poses: Pose[] = [
-    { foot: 'right', x: -9 * size, y: 4.5 * size, turn: 20, size },
-    { foot: 'left', x: 8.5 * size, y: -3 * size, turn: 33, size },
-  ];
-  return scene(
-    goods,
-    { target: vector(1, 0, 9.5 * size), elevation: 24, field: 19.5 * size },
-    poses.flatMap((pose, index) => [
-      ...slipper(look(goods, 91 + index * 6), pose),
-      ...sock(socksFor(goods), pose),
-    ]),
-  );
-}
-
-/** Before and after: dust in front of a walking pair, a clean floor behind it. */
+/** Before and after: hair and dust in front of two feet that walk, a clean floor behind them. */
 function trail(goods: Goods): Scene {
+  const { size } = cuts[goods.style ?? 'classic'];
   const random = seededRandom(17);
   const feet: Pose[] = [
     { foot: 'left', x: 7, y: 8, turn: 88 },
     { foot: 'right', x: -7, y: -8, turn: 92, heel: 18 },
   ];
-  const cleanness = anyOf(
+  const swept = anyOf(
     sweptLane({ x: 22, y: 8, dx: 1, dy: 0, halfWidth: 7.6 }),
     sweptLane({ x: 8, y: -8, dx: 1, dy: 0, halfWidth: 7.6 }),
   );
-  const hairs = Array.from({ length: 700 }, () => {
+  const hairs = Array.from({ length: 900 }, () => {
     const x = jitter(random, 45);
     const y = jitter(random, 45);
-    return cleanness(x, y) < 0.05 ? litter(x, y, random, hairGrey) : [];
+    return swept(x, y) < 0.05 ? litter(x, y, random, petHair, 1.5) : [];
   }).flat();
   const view = { target: vector(-3.6, 0, 1), elevation: 57, field: 23 };
   const capsules = [
-    ...feet.flatMap((pose, index) => slipper(look(goods, 31 + index * 6), pose)),
+    ...feet.flatMap((pose, index) => [
+      ...slipper(look(goods, 31 + index * 6), pose),
+      ...sock(socksFor(goods), { ...pose, size }),
+    ]),
     ...hairs,
     ...fluff(25, 9, 1.5, random, fluffGrey),
     ...fluff(12.5, -5.5, 1.1, random, fluffGrey),
     ...fluff(17, -17, 1.7, random, fluffGrey),
     ...fluff(-9, 21, 1, random, fluffGrey),
   ];
-  // The floor of the landing page's first picture: dust shows on it whatever the colour of the slippers is.
-  return { ...scene(goods, view, capsules), cleanness, floor: { day: floorByDay, night: floorByNight } };
+  const cleanness: Cleanness = (x, y) => 0.3 + 0.7 * swept(x, y);
+  return { ...scene(goods, view, capsules), cleanness, floor: darkFloor };
 }
 
 const padView = { target: vector(0, 0, 1), elevation: 58, field: 17.6 };
-
-/** The undersides of a pair. */
-function sole(goods: Goods): Scene {
-  return scene(goods, { ...padView, field: 20 }, [
-    ...pad(padLook(goods, 5), { foot: 'right', x: -9, y: 0.8, turn: 4 }),
-    ...pad(padLook(goods, 15), { foot: 'left', x: 9, y: -0.8, turn: -16 }),
-  ]);
-}
 
 /** A pair of refill pads in a paper sleeve. */
 function refill(goods: Goods): Scene {
@@ -204,7 +184,15 @@ function set(goods: Goods): Scene {
   ]);
 }
 
-const views = { pair, single, above, detail, sole, refill, bag, set, worn, trail, washed, mesh };
+/** Two heel straps, one in front of the other. */
+function strap(goods: Goods): Scene {
+  return scene(goods, { target: vector(0, 0.4, 0.8), elevation: 46, field: 11.5 }, [
+    ...heelStrap(-1.2, 3.4, 8),
+    ...heelStrap(1.4, -3.6, -4),
+  ]);
+}
+
+const views = { pair, single, above, detail, refill, bag, set, trail, washed, mesh, strap };
 
 function isOneOf<Key extends string>(values: Record<Key, unknown>, name: string): name is Key {
   return Object.hasOwn(values, name);

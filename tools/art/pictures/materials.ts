@@ -34,6 +34,11 @@ export const knit = {
 
 export const fluffGrey = soft('#cbc4b7', 0.4);
 export const hairGrey = soft('#948c80', 0.3);
+/** A light-haired pet's, which shows on a dark floor. */
+export const petHair = soft('#d9cdb8', 0.3);
+
+/** The plastic of the heel strap's clips. */
+export const clip = soft('#2c6a60', 0.2);
 
 export const foam = soft('#fbfdfd', 0.8);
 

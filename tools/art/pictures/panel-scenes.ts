@@ -1,11 +1,10 @@
-import { jitter, seededRandom } from './random';
+import { seededRandom } from './random';
 import { vector } from './vector';
 import type { Capsule } from './capsule';
 import { linear } from './capsule';
-import { fluff, litter } from './dust';
-import { anyOf, floorByDay, floorByNight, sweptLane } from './floor';
+import { floorByDay, floorByNight } from './floor';
 import type { Cleanness, FloorColours } from './floor';
-import { fluffGrey, foam, hairGrey, knit, look } from './materials';
+import { foam, knit, look } from './materials';
 import { plant } from './plant';
 import type { Pose } from './pose';
 import type { Scene } from './render';
@@ -44,38 +43,6 @@ function wear(): Scene {
     cleanness: clean,
     floor: terrazzo('#eadfc6', '#3a4032'),
     sunPatches: sunny,
-  };
-}
-
-/** From above: two lanes through the dust. */
-function walk(): Scene {
-  const random = seededRandom(8);
-  const feet: Pose[] = [
-    { foot: 'left', x: 9, y: 7.5, turn: 88 },
-    { foot: 'right', x: -8, y: -7.5, turn: 92, heel: 20 },
-  ];
-  const [left, right] = feet.map(({ x, y }) => sweptLane({ x: x + 15, y, dx: 1, dy: 0, halfWidth: 7 }));
-  const cleanness = anyOf(left ?? clean, right ?? clean);
-  const dust: Capsule[] = Array.from({ length: 500 }, () => {
-    const x = jitter(random, 45);
-    const y = jitter(random, 32);
-    return cleanness(x, y) < 0.05 ? litter(x, y, random, hairGrey) : [];
-  }).flat();
-  return {
-    capsules: [
-      ...feet.flatMap((pose, index) => [
-        ...slipper(look({ colour: 'marigold' }, 31 + index * 6), pose),
-        ...sock(greenSocks, pose),
-      ]),
-      ...dust,
-      ...fluff(27.5, 8, 1.3, random, fluffGrey),
-      ...fluff(12.5, -6, 1, random, fluffGrey),
-      ...fluff(31, -12, 1.6, random, fluffGrey),
-    ],
-    view: createView({ target: vector(2, 0, 2), distance: 130, elevation: 62, field: 18, aperture: 0.3 }),
-    cleanness,
-    floor: terrazzo('#c9dfeb', '#2a5060'),
-    sunPatches: noSun,
   };
 }
 
@@ -179,4 +146,4 @@ function invitation(): Scene {
   };
 }
 
-export const panelScenes = { wear, walk, shine, wash, comfort, lifetime, sizes, invitation };
+export const panelScenes = { wear, shine, wash, comfort, lifetime, sizes, invitation };

@@ -14,18 +14,104 @@ function height(x: number): number {
   return Math.max(0.1, 4 * Math.sqrt(Math.max(0, 1 - side ** 2.6)) - 0.55 * Math.exp(-((x / 1.7) ** 2)));
 }
 
-/** Whether the brand's mark, a tuft of five strands, covers a place on the sleeve. */
-function isMarked(x: number, y: number): boolean {
-  const foot = (sleeveReach.from + sleeveReach.to) / 2 - 1.25;
-  return [-64, -32, 0, 32, 64].some((degrees) => {
-    const angle = (degrees * Math.PI) / 180;
-    const reach = degrees === 0 ? 2.7 : 2.4;
-    const along = Math.min(reach, Math.max(0, x * Math.sin(angle) + (y - foot) * Math.cos(angle)));
-    return Math.hypot(x - Math.sin(angle) * along, y - foot - Math.cos(angle) * along) < 0.3;
-  });
+type Point = readonly [x: number, y: number];
+
+const bowl: readonly Point[] = Array.from({ length: 17 }, (_, step) => {
+  const angle = (step * Math.PI) / 8;
+  return [0.75 - 0.75 * Math.cos(angle), 0.75 + 0.75 * Math.sin(angle)];
+});
+
+/** The strokes of the brand's name, in centimetres: the letters' bodies are 1.5 high. */
+const letters: readonly { at: number; strokes: readonly (readonly Point[])[] }[] = [
+  {
+    at: 0,
+    strokes: [
+      [
+        [0, -0.9],
+        [0, 1.5],
+      ],
+      bowl,
+    ],
+  }, // p
+  {
+    at: 2.25,
+    strokes: [
+      [
+        [0, 0],
+        [0, 2.3],
+      ],
+    ],
+  }, // l
+  {
+    at: 3.1, // u
+    strokes: [
+      [
+        [0, 1.5],
+        [0, 0.55],
+        [0.2, 0.12],
+        [0.6, 0],
+        [1, 0.12],
+        [1.2, 0.55],
+      ],
+      [
+        [1.2, 1.5],
+        [1.2, 0],
+      ],
+    ],
+  },
+  {
+    at: 5.05,
+    strokes: [
+      [
+        [0, 0],
+        [0, 1.5],
+      ],
+      [
+        [0, 2.15],
+        [0, 2.15],
+      ],
+    ],
+  }, // i
+  {
+    at: 5.85, // s
+    strokes: [
+      [
+        [0.95, 1.25],
+        [0.5, 1.5],
+        [0.08, 1.2],
+        [0.25, 0.88],
+        [0.75, 0.66],
+        [0.95, 0.33],
+        [0.5, 0],
+        [0, 0.25],
+      ],
+    ],
+  },
+];
+const wordWidth = 6.8;
+const strokeRadius = 0.2;
+
+function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+  const [dx, dy] = [toX - fromX, toY - fromY];
+  const long = dx * dx + dy * dy;
+  const share = long === 0 ? 0 : Math.min(1, Math.max(0, ((x - fromX) * dx + (y - fromY) * dy) / long));
+  return Math.hypot(x - fromX - dx * share, y - fromY - dy * share);
 }
 
-/** A paper sleeve with the brand's mark around two pads that lie next to each other; `size` 1 fits adults' pads. */
+/** Whether the brand's name covers a place on the sleeve. */
+function isMarked(x: number, y: number): boolean {
+  const foot = (sleeveReach.from + sleeveReach.to) / 2 - 0.7;
+  return letters.some(({ at, strokes }) =>
+    strokes.some((points) =>
+      points.some((point, index) => {
+        const place: Point = [x + wordWidth / 2 - at, y - foot];
+        return distance(place, point, points[index + 1] ?? point) < strokeRadius;
+      }),
+    ),
+  );
+}
+
+/** A paper sleeve with the brand's name around two pads that lie next to each other; `size` 1 fits adults' pads. */
 export function sleeve(size: number): Capsule[] {
   const lines = Math.round((sleeveReach.to - sleeveReach.from) / lineGap);
   const steps = Math.round((halfWidth * 2) / segment);

@@ -7,6 +7,7 @@ import { features } from '../features';
 import { columns } from '../footer';
 import { steps } from '../how-it-works';
 import type { MessageId, Text } from '../info/paragraph';
+import floor from '../pictures/floor-1280.avif';
 import { reviews } from '../reviews';
 import { ratesNote } from '../showcase/rates-note';
 import { selectShowcase } from '../showcase/showcase';
@@ -27,6 +28,7 @@ export async function landingMarkdown(context: MarkdownContext): Promise<string>
       `### ${write(`marketing.steps.${key}.title`)}`,
       write(`marketing.steps.${key}.text`),
     ]),
+    `![${write('marketing.compare.caption')}](${new URL(floor, origin)})`,
     `## ${write('marketing.features.title')}`,
     ...features.flatMap(({ key }) => [
       `### ${write(`marketing.features.${key}.title`)}`,

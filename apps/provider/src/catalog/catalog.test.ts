@@ -33,10 +33,6 @@ describe('our own catalogue', () => {
     expect(forSale.some((variants) => variants.slice(1, -1).includes(false) && variants[0])).toBe(true);
     expect(forSale.some((variants) => !variants.includes(true))).toBe(true);
   });
-
-  it('[SHP-7] has a product without a picture', () => {
-    expect(products.some(({ images }) => images.length === 0)).toBe(true);
-  });
 });
 
 describe('a catalogue', () => {

@@ -17,7 +17,13 @@ export const accessories: readonly OwnProduct[] = [
         image: 1,
       },
     ],
-    images: ['set-classic-spruce', 'set-classic-graphite', 'bag-classic-spruce', 'trail-classic-spruce'],
+    images: [
+      'set-classic-spruce',
+      'set-classic-graphite',
+      'bag-classic-spruce',
+      'washed-classic-spruce',
+      'trail-classic-spruce',
+    ],
   },
   {
     handle: 'mesh-wash-bag',
@@ -43,7 +49,8 @@ export const accessories: readonly OwnProduct[] = [
     handle: 'spare-heel-strap',
     productType: 'Care and parts',
     tags: ['accessory'],
-    variants: [{ price: '3.50', stock: 200, sku: 'PLS-STRAP' }],
+    variants: [{ price: '3.50', stock: 200, sku: 'PLS-STRAP', image: 0 }],
+    images: ['strap-classic-oat'],
   },
   {
     handle: 'long-pile-refill-pads',

@@ -43,8 +43,8 @@ export const slippers: readonly OwnProduct[] = [
       'pair-classic-spruce',
       'pair-classic-oat',
       'pair-classic-blush',
-      'worn-classic-spruce',
-      'sole-classic-spruce',
+      'washed-classic-spruce',
+      'trail-classic-spruce',
     ],
   },
   {
@@ -84,7 +84,7 @@ export const slippers: readonly OwnProduct[] = [
       'pair-long-sky',
       'single-long-marigold',
       'above-long-sky',
-      'sole-long-sky',
+      'washed-long-marigold',
       'trail-long-marigold',
     ],
   },
@@ -95,15 +95,15 @@ export const slippers: readonly OwnProduct[] = [
     options: ['Color'],
     variants: [
       { values: ['Graphite'], price: '32.00', stock: 0, sku: 'PLS-WF-GRA', image: 0 },
-      { values: ['Oat'], price: '32.00', stock: 21, sku: 'PLS-WF-OAT', image: 2 },
-      { values: ['Spruce'], price: '32.00', stock: 9, sku: 'PLS-WF-SPR', image: 3 },
+      { values: ['Oat'], price: '32.00', stock: 21, sku: 'PLS-WF-OAT', image: 1 },
+      { values: ['Spruce'], price: '32.00', stock: 9, sku: 'PLS-WF-SPR', image: 2 },
     ],
     images: [
       'pair-winter-graphite',
-      'single-winter-graphite',
       'pair-winter-oat',
       'pair-winter-spruce',
-      'worn-winter-oat',
+      'washed-winter-oat',
+      'trail-winter-oat',
     ],
   },
   {
@@ -123,7 +123,8 @@ export const slippers: readonly OwnProduct[] = [
       'pair-kids-marigold-oat',
       'pair-kids-graphite-oat',
       'pair-kids-sky-porcelain',
-      'worn-kids-marigold-oat',
+      'washed-kids-oat',
+      'trail-kids-marigold-oat',
     ],
   },
   {
@@ -135,7 +136,12 @@ export const slippers: readonly OwnProduct[] = [
       { values: ['Oat and marigold'], price: '22.90', stock: 31, sku: 'PLS-TT-OAM', image: 0 },
       { values: ['Graphite and sky'], price: '22.90', stock: 17, sku: 'PLS-TT-GRS', image: 1 },
     ],
-    images: ['pair-classic-oat-marigold', 'single-classic-graphite-sky', 'trail-classic-oat-marigold'],
+    images: [
+      'pair-classic-oat-marigold',
+      'single-classic-graphite-sky',
+      'washed-classic-oat',
+      'trail-classic-oat-marigold',
+    ],
   },
   {
     handle: 'marigold-first-edition',
@@ -146,6 +152,11 @@ export const slippers: readonly OwnProduct[] = [
       { values: ['1 pair'], price: '24.00', stock: 0, sku: 'PLS-FE-1' },
       { values: ['2 pairs'], price: '44.00', stock: 0, sku: 'PLS-FE-2' },
     ],
-    images: ['pair-classic-marigold', 'detail-classic-marigold'],
+    images: [
+      'pair-classic-marigold',
+      'detail-classic-marigold',
+      'washed-classic-marigold',
+      'trail-classic-marigold',
+    ],
   },
 ];

@@ -32,7 +32,7 @@ describe('the GraphQL endpoint', () => {
       priceRange: { minVariantPrice: { amount: '20.0', currencyCode: 'EUR' } },
       options: [{ name: 'Color' }, { name: 'Pack' }],
     });
-    expect(first.node.images.edges[0].node.url).toBe(`${provider.url}/pictures/pair-classic-spruce.png?v=3`);
+    expect(first.node.images.edges[0].node.url).toBe(`${provider.url}/pictures/pair-classic-spruce.png?v=4`);
   });
 
   it.each(['2024-10', '2031-01', 'unstable'])(
@@ -141,7 +141,7 @@ describe('the GraphQL endpoint', () => {
       '{ product(handle: "starter-set") { featuredImage { url(transform: { maxWidth: 300, preferredContentType: WEBP }) } } }',
     );
     const url = new URL(data.product.featuredImage.url);
-    expect(Object.fromEntries(url.searchParams)).toEqual({ v: '3', width: '300', format: 'webp' });
+    expect(Object.fromEntries(url.searchParams)).toEqual({ v: '4', width: '300', format: 'webp' });
   });
 
   it.each([undefined, 'wrong'])('[API-1] refuses the token %s with 401', async (token) => {
