@@ -49,8 +49,8 @@ function webp(quality: number, width: number): Edition {
 function sheet(shapes: string, ...scenes: Picture['scenes']): Picture {
   return {
     ...{ folder: landing, shapes, scenes, width: 800, height: 528, samples: 7 },
-    day: avif(42, 480, 640),
-    night: avif(42, 480, 640),
+    day: avif(36, 640),
+    night: avif(36, 640),
   };
 }
 
@@ -104,15 +104,15 @@ const pictures: Record<string, Picture> = {
   steps: sheet('steps', wear, () => walk(), shine),
   features: sheet('features', wash, comfort),
   floor: {
-    ...{ folder: landing, shapes: 'floor', scenes: [before, after], width: 1280, height: 844, samples: 5 },
-    day: avif(40, 640, 1280),
-    night: avif(40, 640, 1280),
+    ...{ folder: landing, shapes: 'floor', scenes: [before, after], width: 960, height: 634, samples: 6 },
+    day: avif(42, 960),
+    night: [],
   },
   lifetime: upright('lifetime', lifetime),
   sizes: upright('sizes', sizes),
   closing: {
     ...{ folder: landing, shapes: 'closing', scenes: [invitation], width: 1280, height: 960, samples: 5 },
-    day: avif(42, 480, 800, 1280),
+    day: avif(42, 800, 1280),
     night: [],
   },
   ...Object.fromEntries([...goods].map((name) => [name, master(name)])),

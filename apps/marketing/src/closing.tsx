@@ -17,7 +17,7 @@ export function Closing() {
         </ButtonLink>
       </Container>
       <div className={styles['picture']}>
-        <PanelPicture file="closing" place="all" sizes="(min-width: 60rem) 50vw, 100vw" />
+        <PanelPicture file="closing" place="all" />
       </div>
     </div>
   );

@@ -6,15 +6,14 @@ import { PanelPicture } from './panel-picture';
 import { Section } from './section';
 import { SizeFigure } from './size-figure';
 
-const below = { layout: 'below', sizes: '(min-width: 48rem) 27rem, 91vw' } as const;
 /** Narrow screens have no room for it, so that browsers do not load it. */
-const beside = { layout: 'beside', sizes: '25rem', place: 'all' } as const;
+const beside = { layout: 'beside', place: 'all' } as const;
 
 /** The advantages in their order, with their pictures. */
 export const features = [
   { key: 'eco', Icon: LeafIcon, Figure: LifetimeFigure, file: 'lifetime', ...beside },
-  { key: 'wash', Icon: WashIcon, Figure: null, file: 'features', place: 'top', ...below },
-  { key: 'comfort', Icon: ComfortIcon, Figure: null, file: 'features', place: 'bottom', ...below },
+  { key: 'wash', Icon: WashIcon, Figure: null, file: 'features', place: 'top', layout: 'below' },
+  { key: 'comfort', Icon: ComfortIcon, Figure: null, file: 'features', place: 'bottom', layout: 'below' },
   { key: 'size', Icon: SizeIcon, Figure: SizeFigure, file: 'sizes', ...beside },
 ] as const;
 

@@ -6,8 +6,6 @@ import { Section } from './section';
 import { stagger } from './stagger';
 import { WalkingPicture } from './walking-picture';
 
-const sizes = '(min-width: 60rem) 23rem, (min-width: 40rem) 14rem, 91vw';
-
 /** The steps in their order, and their places in the picture. */
 export const steps = [
   { key: 'wear', place: 'top' },
@@ -27,11 +25,7 @@ export function HowItWorks() {
       <ol className={styles['steps']}>
         {steps.map(({ key, place }, index) => (
           <li key={key} {...stagger(index, styles['step'])}>
-            {key === 'walk' ? (
-              <WalkingPicture sizes={sizes} />
-            ) : (
-              <PanelPicture file="steps" place={place} sizes={sizes} />
-            )}
+            {key === 'walk' ? <WalkingPicture /> : <PanelPicture file="steps" place={place} />}
             <h3>
               <FormattedMessage id={`marketing.steps.${key}.title`} />
             </h3>

@@ -7,7 +7,7 @@ import walkingNight from './pictures/walking-night-640.avif';
 import styles from './walking-picture.module.css';
 
 /** The loop over the picture of the second step, and a button that stops it. */
-export default function WalkingLoop() {
+export function WalkingLoop() {
   const intl = useIntl();
   const [isMoving, setIsMoving] = useState(true);
   return (

@@ -9,7 +9,7 @@ async function afterTenSeconds({ saveData }: { saveData: boolean }): Promise<voi
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
   render(
     <IntlProvider locale="en" messages={english}>
-      <WalkingPicture sizes="100vw" />
+      <WalkingPicture />
     </IntlProvider>,
   );
   expect(screen.queryByRole('button')).toBeNull();

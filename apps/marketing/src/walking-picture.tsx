@@ -1,24 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PanelPicture } from './panel-picture';
+import { WalkingLoop } from './walking-loop';
 import styles from './walking-picture.module.css';
-
-const WalkingLoop = lazy(() => import('./walking-loop'));
 
 /**
  * The picture of the second step. Once everything else has loaded it becomes a loop of six seconds, which begins with the same
  * picture [LND-2]: not for visitors who save data. With reduced motion, styles hide it, and it is not requested.
  */
-export function WalkingPicture({ sizes }: { sizes: string }) {
+export function WalkingPicture() {
   const [walks, setWalks] = useState(false);
   useEffect(() => whenAllHasLoaded(() => setWalks(!savesData())), []);
   return (
     <div className={styles['frame']}>
-      <PanelPicture file="steps" place="middle" sizes={sizes} />
-      {walks && (
-        <Suspense fallback={null}>
-          <WalkingLoop />
-        </Suspense>
-      )}
+      <PanelPicture file="steps" place="middle" />
+      {walks && <WalkingLoop />}
     </div>
   );
 }

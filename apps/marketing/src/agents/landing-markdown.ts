@@ -7,7 +7,7 @@ import { features } from '../features';
 import { columns } from '../footer';
 import { steps } from '../how-it-works';
 import type { MessageId, Text } from '../info/paragraph';
-import floor from '../pictures/floor-1280.avif';
+import floor from '../pictures/floor-960.avif';
 import { reviews } from '../reviews';
 import { ratesNote } from '../showcase/rates-note';
 import { selectShowcase } from '../showcase/showcase';
