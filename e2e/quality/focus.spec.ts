@@ -8,7 +8,6 @@ import { inLanguage, pages } from './pages';
 
 const sizes = [
   { width: 375, height: 667 },
-  { width: 320, height: 256 },
   { width: 640, height: 200 },
   { width: 1280, height: 800 },
 ];

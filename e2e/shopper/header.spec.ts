@@ -147,38 +147,23 @@ test('[HDR-2] the menu opens before any script has loaded', async ({ page }) => 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
 });
 
-for (const path of paths) {
-  test(`[HDR-3] ${path} has a language selector, then a currency selector`, async ({ page }) => {
-    await page.goto(path);
-    const [language, currency] = await page.getByRole('banner').getByRole('combobox').all();
-    if (!language || !currency) throw new Error('The header has fewer than two selectors.');
-    await expect(language).toHaveAccessibleName('Language');
-    await expect(currency).toHaveAccessibleName('Currency');
-    await expect(language).toHaveValue('en');
-    await expect(currency).toHaveValue('EUR');
-    const values = (options: HTMLOptionElement[]) => options.map(({ value }) => value);
-    expect(await language.locator('option').evaluateAll(values)).toEqual([
-      'en',
-      'nl',
-      'de',
-      'es',
-      'it',
-      'pl',
-    ]);
-    expect(await currency.locator('option').evaluateAll(values)).toEqual([
-      'EUR',
-      'USD',
-      'GBP',
-      'BGN',
-      'CZK',
-      'DKK',
-      'HUF',
-      'PLN',
-      'RON',
-      'SEK',
-    ]);
-  });
-}
+test('[HDR-3] the header has a language selector, then a currency selector', async ({ page }) => {
+  await page.goto('/nowhere');
+  const [language, currency] = await page.getByRole('banner').getByRole('combobox').all();
+  if (!language || !currency) throw new Error('The header has fewer than two selectors.');
+  await expect(language).toHaveAccessibleName('Language');
+  await expect(currency).toHaveAccessibleName('Currency');
+  await expect(language).toHaveValue('en');
+  await expect(currency).toHaveValue('EUR');
+  const values = async (select: typeof language) =>
+    (
+      await select
+        .locator('option')
+        .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+    ).join();
+  expect(await values(language)).toBe('en,nl,de,es,it,pl');
+  expect(await values(currency)).toBe('EUR,USD,GBP,BGN,CZK,DKK,HUF,PLN,RON,SEK');
+});
 
 test("[HDR-3] a language's option shows its flag, its own name and its English name", async ({ page }) => {
   await page.goto('/shop');
