@@ -19,7 +19,7 @@ async function published(workspace: ReleaseWorkspace, remote: Remote): Promise<s
   return (await readdir(path.join(workspace.releasesDir, remote))).sort();
 }
 
-/** What is checked in the command, in a child, and in the messages; unit tests have all refusals. */
+/** One refusal by the command itself, one by the process that tries the release, one for its messages. Unit tests have the others. */
 const refusals: readonly (readonly [fault: string, variant: Variant | undefined, sentence: RegExp])[] = [
   [
     'asks for another React',

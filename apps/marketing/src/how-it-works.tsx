@@ -13,7 +13,7 @@ export const steps = [
   { key: 'shine', place: 'bottom' },
 ] as const;
 
-/** Three steps, each fading in 0.2 s after the previous one [LND-2], and what they do to a floor. */
+/** Three steps, each fading in 0.2 s after the previous one [LND-2], and a floor before and after them. */
 export function HowItWorks() {
   return (
     <Section

@@ -1,14 +1,13 @@
 import type { Capsule } from './capsule';
 import { fluff, litter } from './dust';
 import { darkFloor } from './floor';
-import { fluffGrey, knit, look, petHair } from './materials';
+import { fluffGrey, knit, petHair } from './materials';
 import type { Pose } from './pose';
 import { jitter, seededRandom } from './random';
 import type { Scene } from './render';
-import { slipper } from './slipper';
-import { sock } from './sock';
 import { vector } from './vector';
 import { createView } from './view';
+import { wornPair } from './worn-pair';
 
 const feet: readonly Pose[] = [
   { foot: 'right', x: -9.5, y: 3.5, turn: 12 },
@@ -38,13 +37,7 @@ function dirt(): Capsule[] {
 /** The same pair on the same floor: `cleanness` is the floor's, 0 to 1. */
 function pairOn(cleanness: number, more: readonly Capsule[]): Scene {
   return {
-    capsules: [
-      ...feet.flatMap((pose, index) => [
-        ...slipper(look({ colour: 'blush' }, 21 + index * 6), pose),
-        ...sock(socks, pose),
-      ]),
-      ...more,
-    ],
+    capsules: [...wornPair({ colour: 'blush' }, feet, { seed: 21, socks }), ...more],
     view: createView({ target: vector(0, 0, 3), distance: 130, elevation: 36, field: 23, aperture: 0.3 }),
     cleanness: () => cleanness,
     floor: darkFloor,

@@ -54,8 +54,10 @@ export function litter(x: number, y: number, random: Random, material: Material,
     return [{ from: start, to: vector(x + jitter(random, 0.1), y, radius), radius, material, tone: 0.9 }];
   }
   const flat = fibre(start, random, {
-    ...{ length: (0.8 + random() * 2.2) * size, radius: 0.03 * size },
-    ...{ material, tone: 0.9 },
+    length: (0.8 + random() * 2.2) * size,
+    radius: 0.03 * size,
+    material,
+    tone: 0.9,
   });
   const pressed = (point: Vector) => vector(point.x, point.y, Math.min(point.z, 0.25));
   return flat.map((capsule) => ({ ...capsule, from: pressed(capsule.from), to: pressed(capsule.to) }));

@@ -21,6 +21,14 @@ export const floorByNight: FloorColours = {
   dust: linear('#6a675c'),
 };
 
+/** The terrazzo in another base colour, by day and by night. */
+export function terrazzo(day: string, night: string): { day: FloorColours; night: FloorColours } {
+  return {
+    day: { ...floorByDay, ground: linear(day) },
+    night: { ...floorByNight, ground: linear(night) },
+  };
+}
+
 const darkChips = ['#34494b', '#141d1d', '#55625f', '#26444d', '#463b36'].map(linear);
 
 /** A dark floor by day and by night, on which every hair shows. */

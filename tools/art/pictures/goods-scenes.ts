@@ -13,12 +13,12 @@ import { jitter, seededRandom } from './random';
 import type { Scene } from './render';
 import { sleeve, sleeveReach } from './sleeve';
 import { slipper } from './slipper';
-import { sock } from './sock';
 import type { SockLook } from './sock';
 import { vector } from './vector';
 import { createView } from './view';
 import type { ViewOptions } from './view';
 import { washBag } from './wash-bag';
+import { wornPair } from './worn-pair';
 
 /** The base colour of the floor on which goods of a yarn stand out. */
 const grounds: Record<Yarn, string> = {
@@ -106,10 +106,7 @@ function trail(goods: Goods): Scene {
   }).flat();
   const view = { target: vector(-3.6, 0, 1), elevation: 57, field: 23 };
   const capsules = [
-    ...feet.flatMap((pose, index) => [
-      ...slipper(look(goods, 31 + index * 6), pose),
-      ...sock(socksFor(goods), { ...pose, size }),
-    ]),
+    ...wornPair(goods, feet, { seed: 31, socks: socksFor(goods), size }),
     ...hairs,
     ...fluff(25, 9, 1.5, random, fluffGrey),
     ...fluff(12.5, -5.5, 1.1, random, fluffGrey),

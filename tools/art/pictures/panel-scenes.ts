@@ -2,8 +2,8 @@ import { seededRandom } from './random';
 import { vector } from './vector';
 import type { Capsule } from './capsule';
 import { linear } from './capsule';
-import { floorByDay, floorByNight } from './floor';
-import type { Cleanness, FloorColours } from './floor';
+import { floorByDay, floorByNight, terrazzo } from './floor';
+import type { Cleanness } from './floor';
 import { foam, knit, look } from './materials';
 import { plant } from './plant';
 import type { Pose } from './pose';
@@ -11,14 +11,6 @@ import type { Scene } from './render';
 import { slipper } from './slipper';
 import { sock } from './sock';
 import { createView } from './view';
-
-/** The terrazzo in another base colour, by day and by night. */
-function terrazzo(day: string, night: string): { day: FloorColours; night: FloorColours } {
-  return {
-    day: { ...floorByDay, ground: linear(day) },
-    night: { ...floorByNight, ground: linear(night) },
-  };
-}
 
 const invitationChips = ['#f8e3ad', '#e9a81f', '#fff4d9', '#e08f5a', '#5f9a86'].map(linear);
 

@@ -1,16 +1,14 @@
 import type { Capsule } from './capsule';
-import { linear } from './capsule';
 import { fluff, litter } from './dust';
-import { anyOf, floorByDay, floorByNight, sweptLane } from './floor';
-import { fluffGrey, hairGrey, knit, look } from './materials';
+import { anyOf, sweptLane, terrazzo } from './floor';
+import { fluffGrey, hairGrey, knit } from './materials';
 import { smooth } from './noise';
 import type { Pose } from './pose';
 import { jitter, seededRandom } from './random';
 import type { Scene } from './render';
-import { slipper } from './slipper';
-import { sock } from './sock';
 import { vector } from './vector';
 import { createView } from './view';
+import { wornPair } from './worn-pair';
 
 /** How far each foot moves in a pair of steps, and from the middle of the pair to the end of the picture, in centimetres. */
 const stride = 34;
@@ -19,7 +17,7 @@ const end = 54;
 const way = 3 * stride;
 /** How far a slipper's toes are ahead of its middle. */
 const toes = 15;
-const sockLook = { knit: knit.green, stripe: [{ material: knit.cream, from: 15.5, to: 17.2 }] };
+const socks = { knit: knit.green, stripe: [{ material: knit.cream, from: 15.5, to: 17.2 }] };
 
 /** A foot after `strides` of its own since it last stood at `x`: it swings in the first half and stands in the second. */
 function foot(base: Pick<Pose, 'foot' | 'x' | 'y' | 'turn'>, strides: number): Pose {
@@ -71,20 +69,10 @@ export function walk(share = 0): Scene {
     return isDusty(x + 2, y) ? ball : [];
   });
   return {
-    capsules: [
-      ...feet.flatMap((pose, index) => [
-        ...slipper(look({ colour: 'marigold' }, 31 + index * 6), pose),
-        ...sock(sockLook, pose),
-      ]),
-      ...dust,
-      ...balls,
-    ],
+    capsules: [...wornPair({ colour: 'marigold' }, feet, { seed: 31, socks }), ...dust, ...balls],
     view: createView({ target: vector(2, 0, 2), distance: 130, elevation: 62, field: 18, aperture: 0.3 }),
     cleanness,
-    floor: {
-      day: { ...floorByDay, ground: linear('#c9dfeb') },
-      night: { ...floorByNight, ground: linear('#2a5060') },
-    },
+    floor: terrazzo('#c9dfeb', '#2a5060'),
     sunPatches: [],
   };
 }
