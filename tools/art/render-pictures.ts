@@ -112,7 +112,7 @@ const pictures: Record<string, Picture> = {
   sizes: upright('sizes', sizes),
   closing: {
     ...{ folder: landing, shapes: 'closing', scenes: [invitation], width: 1280, height: 960, samples: 5 },
-    day: avif(42, 800, 1280),
+    day: avif(42, 1280),
     night: [],
   },
   ...Object.fromEntries([...goods].map((name) => [name, master(name)])),

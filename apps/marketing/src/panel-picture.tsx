@@ -1,4 +1,3 @@
-import closing800 from './pictures/closing-800.avif';
 import closing1280 from './pictures/closing-1280.avif';
 import features640 from './pictures/features-640.avif';
 import featuresNight640 from './pictures/features-night-640.avif';
@@ -10,24 +9,17 @@ import sizesNight800 from './pictures/sizes-night-800.avif';
 import steps640 from './pictures/steps-640.avif';
 import stepsNight640 from './pictures/steps-night-640.avif';
 import styles from './panel-picture.module.css';
-import { pictureUrl, sourceSet } from './picture-url';
+import { pictureUrl } from './picture-url';
 
 interface Editions {
   day: string;
   /** Without it, the picture is the same in both themes. */
   night?: string;
-  /** The widths of the day's edition from which a browser chooses, and how wide it is shown. */
-  widths?: Record<number, string>;
-  sizes?: string;
 }
 
 /** Some files have several pictures of one size, one below the other: one request for all. */
 const files: Record<'closing' | 'features' | 'floor' | 'lifetime' | 'sizes' | 'steps', Editions> = {
-  closing: {
-    day: closing1280,
-    widths: { 800: closing800, 1280: closing1280 },
-    sizes: '(min-width: 60rem) 50vw, 100vw',
-  },
+  closing: { day: closing1280 },
   features: { day: features640, night: featuresNight640 },
   floor: { day: floor960 },
   lifetime: { day: lifetime800, night: lifetimeNight800 },
@@ -43,7 +35,7 @@ interface Panel {
 
 /** A decorative picture: the text next to it has the same content. It loads shortly before it comes into view. */
 export function PanelPicture({ file, place }: Panel) {
-  const { day, night, widths, sizes } = files[file];
+  const { day, night } = files[file];
   return (
     <picture className={styles['picture']}>
       {night && <source media="(prefers-color-scheme: dark)" srcSet={pictureUrl(night)} />}
@@ -54,7 +46,6 @@ export function PanelPicture({ file, place }: Panel) {
         loading="lazy"
         decoding="async"
         className={styles[place]}
-        {...(widths && { srcSet: sourceSet(widths), sizes })}
         src={pictureUrl(day)}
       />
     </picture>
