@@ -24,15 +24,8 @@ export function defineVersions() {
   return new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) });
 }
 
-/**
- * Leaves packages in node_modules on the server, so that remotes get the same module instances as the shell.
- * @param {{ request?: string }} data
- * @param {(error?: null, external?: string) => void} callback
- */
-function leavePackages({ request = '' }, callback) {
-  const own = request.startsWith('.') || request.startsWith('@pluis/') || path.isAbsolute(request);
-  callback(null, own ? undefined : `module ${request}`);
-}
+/** The simulated browser reads files of its package at run time. Everything else is in the bundles. */
+const leftInstalled = { jsdom: 'module jsdom' };
 
 /**
  * Returns the schema of the provider's API, for checking releases.
@@ -136,7 +129,7 @@ export function serverConfig(build) {
       ...serverBase.module,
       parser: { ...serverBase.module.parser, javascript: { importMeta: false } },
     },
-    externals: [leavePackages],
+    externals: leftInstalled,
     externalsType: 'module',
     dependencies: ['shell-browser', 'shell-pre-hydration', 'shell-render'],
     plugins: [

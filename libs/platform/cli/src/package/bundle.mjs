@@ -22,7 +22,6 @@ export function shellServer(folder, leftOut) {
   const entries = Object.entries(config.entry).filter(([name]) => !leftOut.includes(name));
   return {
     ...config,
-    ...carried,
     entry: Object.fromEntries(entries),
     output: { ...config.output, path: folder },
   };
