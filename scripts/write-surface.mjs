@@ -1,7 +1,7 @@
 // node scripts/command.mjs scripts/write-surface.mjs: writes the names of shared modules that browsers get, for lint and types.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedNames } from '../apps/shell/src/federation/shared-names';
+import { sharedNames } from '../libs/platform/browser/src/federation/shared-names';
 import { hints } from '../libs/platform/kit/surface-hints.mjs';
 
 const file = path.resolve('libs/platform/kit/surface.json');

@@ -1,3 +1,4 @@
 import { shellConfigs } from '@pluis/federation/build';
+import { shell } from './shell.mjs';
 
-export default shellConfigs({ dir: import.meta.dirname, prefix: 's' });
+export default shellConfigs(shell);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { startNginx } from '../harness/nginx';
@@ -20,7 +20,6 @@ async function otherBuild(): Promise<string> {
   // Below the root, so that imports resolve as in the checkout.
   const folder = await mkdtemp(path.join(root, '.cache/other-shell-'));
   await cp(path.join(root, 'apps/shell/dist'), path.join(folder, 'dist'), { recursive: true });
-  await symlink(path.join(root, 'apps/shell/node_modules'), path.join(folder, 'node_modules'));
   await appendFile(path.join(folder, 'dist/inline/pre-hydration.js'), mark);
   const file = path.join(folder, 'dist/build.json');
   const build: object = JSON.parse(await readFile(file, 'utf8'));

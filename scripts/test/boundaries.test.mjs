@@ -24,6 +24,12 @@ const forbidden = [
   ['a remote imports the shell', 'apps/cart/src/index.ts', '../../shell/src/page/layout'],
   ['a remote imports the rollout', 'apps/catalog/src/index.ts', '@pluis/rollout'],
   ['a shared library imports a library of the platform', 'libs/store/src/index.ts', '@pluis/releases'],
+  [
+    'the platform imports the shop',
+    'libs/platform/server/src/server.ts',
+    '../../../../apps/shell/src/page/layout',
+  ],
+  ['the page in browsers imports the server', 'libs/platform/browser/src/index.ts', '@pluis/server'],
   ['the releases import the rollout', 'libs/platform/releases/src/index.ts', '@pluis/rollout'],
 ];
 

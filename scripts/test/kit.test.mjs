@@ -181,6 +181,7 @@ test('[MFE-3] the kit depends on the versions with which this repository is buil
   const named = [
     'package.json',
     'apps/shell/package.json',
+    'libs/platform/server/package.json',
     'libs/platform/federation/package.json',
     'libs/i18n/package.json',
   ].map(read);

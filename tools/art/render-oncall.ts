@@ -8,9 +8,9 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { type Counts, sumOf } from '@pluis/guard';
 import type { RemoteStatus } from '@pluis/rollout';
-import { pageOf } from '../../apps/shell/src/server/operator/page';
-import { periodsUntil } from '../../apps/shell/src/server/operator/series';
-import { createStatus } from '../../apps/shell/src/server/operator/status';
+import { pageOf } from '../../libs/platform/server/src/operator/page';
+import { periodsUntil } from '../../libs/platform/server/src/operator/series';
+import { createStatus } from '../../libs/platform/server/src/operator/status';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { readCommandLine } from '../../scripts/command-line.mjs';
 
@@ -202,7 +202,7 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: [...chromiumFlags],
 });
-const style = readFileSync('apps/shell/src/server/operator/oncall.css', 'utf8');
+const style = readFileSync('libs/platform/server/src/operator/oncall.css', 'utf8');
 const html = pageOf(content, { style, refreshes: false });
 
 async function shoot(width: number, height: number, colorScheme: 'light' | 'dark', fullPage: boolean) {

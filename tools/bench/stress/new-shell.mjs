@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root, tool } from '../../../scripts/environment.mjs';
 
@@ -19,10 +19,8 @@ export async function buildNewShell() {
   // Modules that all programs share.
   copy('tools');
   copy('package.json');
-  const modules = path.join(root, 'apps/shell/node_modules');
-  if (existsSync(modules)) symlinkSync(modules, path.join(folder, 'apps/shell/node_modules'), 'junction');
   appendFileSync(
-    path.join(folder, 'apps/shell/src/client/boot/main.ts'),
+    path.join(folder, 'apps/shell/src/browser.ts'),
     "\ndocument.documentElement.dataset['shell'] = 'new';\n",
   );
   const cwd = path.join(folder, 'apps/shell');

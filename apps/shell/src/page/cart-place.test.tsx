@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, useState, type ComponentType } from 'react';
-import { polyfillDialogs } from '../testing/dialogs';
+import { polyfillDialogs } from '@pluis/browser/testing/dialogs';
 import { expectErrors, showPage, unreachable } from '../testing/show-page';
 
 polyfillDialogs();

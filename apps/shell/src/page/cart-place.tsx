@@ -3,9 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { cartSheetPlace } from '@pluis/contract';
 import { cartSheetId } from '@pluis/contract/html';
 import { Button, CloseIcon, IconButton, Notice } from '@pluis/ui';
-import { PartPlace, type FailureProps } from './part-place';
-import { PartMissing, useParts } from './parts';
-import { ServedSlot } from './served-page';
+import { type FailureProps, PartMissing, PartPlace, ServedSlot, useParts } from '@pluis/browser';
 import styles from './cart-place.module.css';
 
 /**

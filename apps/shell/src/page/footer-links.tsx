@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '@pluis/i18n';
-import { useParts } from './parts';
-import { useShownLanguage } from './shown-language';
-import type { SiteFooter } from './site';
+import { type SiteFooter, useParts, useShownLanguage } from '@pluis/browser';
 
 /** The footer's links in the languages to which the visitor has changed. */
 const fetches = new Map<Language, Promise<SiteFooter>>();

@@ -1,7 +1,4 @@
-import { PartPlace } from './part-place';
-import { useParts } from './parts';
-import { headerParts } from './places';
-import { ServedSlot } from './served-page';
+import { headerParts, PartPlace, ServedSlot, useParts } from '@pluis/browser';
 
 /** The remotes' parts in the header, before the cart's button. A missing part takes no space [MFE-4]. */
 export function HeaderPlaces() {

@@ -5,7 +5,7 @@ import type { PartId } from '@pluis/contract';
 import { currencies, languages } from '@pluis/i18n';
 import { cartActions, type CartItem } from '@pluis/store';
 import { act } from 'react';
-import { sampleSite } from '../testing/sample-site';
+import { sampleSite } from '@pluis/browser/testing/sample-site';
 import { expectErrors, showPage } from '../testing/show-page';
 
 function item(name: string): CartItem {

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { reloadAttribute, type ExposeModule, type PartId } from '@pluis/contract';
 import { expectErrors, showPage } from '../testing/show-page';
-import { footerComponent } from './part-component';
+import { footerComponent } from '@pluis/browser';
 
 function Landing() {
   return <h1>Clean floors</h1>;

@@ -2,12 +2,11 @@ import { memo, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { reloadAttribute } from '@pluis/contract/html';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary, useParts } from '@pluis/browser';
 import { ErrorPage } from './error-page';
 import { Header } from './header';
 import { NotFoundPage } from './not-found-page';
 import { FooterPlace, PagePlace } from './page-place';
-import { useParts } from './parts';
 import { SlimFooter } from './slim-footer';
 import styles from './layout.module.css';
 

@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { landingSections } from './landing-sections';
-import { useParts } from './parts';
-import { useShownLanguage } from './shown-language';
+import { landingSections } from '../../landing-sections.mjs';
+import { useParts, useShownLanguage } from '@pluis/browser';
 
 interface Props {
   pathname: string;

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ButtonLink, Container, LostFluff, Notice } from '@pluis/ui';
 import { notFoundHead } from './not-found-head';
 import styles from './not-found-page.module.css';
-import { useHead } from './use-head';
+import { useHead } from '@pluis/browser';
 
 /** The 404 page [RTE-2]. */
 export function NotFoundPage() {

@@ -2,11 +2,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { PartId } from '@pluis/contract';
 import { Button, Container, LostFluff, Notice, Spinner } from '@pluis/ui';
 import { ErrorPage } from './error-page';
-import { PartPlace, type FailureProps } from './part-place';
-import { PartMissing } from './parts';
-import { Served, ServedNodes, useServedPage } from './served-page';
+import {
+  type FailureProps,
+  PartMissing,
+  PartPlace,
+  Served,
+  ServedNodes,
+  useHead,
+  useServedPage,
+} from '@pluis/browser';
 import { SlimFooter } from './slim-footer';
-import { useHead } from './use-head';
 import styles from './layout.module.css';
 
 /** The page of a path: a part of a remote. */

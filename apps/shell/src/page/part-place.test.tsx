@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, type ComponentType } from 'react';
 import { cartActions } from '@pluis/store';
-import { sampleItem } from '../testing/sample-item';
+import { sampleItem } from '@pluis/browser/testing/sample-item';
 import { expectErrors, showPage, unreachable } from '../testing/show-page';
 
 expectErrors();

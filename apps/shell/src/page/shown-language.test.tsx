@@ -8,7 +8,7 @@ import english from '../../messages/en.json';
 import dutch from '../../messages/nl.json';
 import german from '../../messages/de.json';
 import { showPage } from '../testing/show-page';
-import { partComponent } from './part-component';
+import { partComponent } from '@pluis/browser';
 
 const shellMessages: Partial<Record<Language, Messages>> = { en: english, nl: dutch, de: german };
 

@@ -5,10 +5,11 @@ import type { PartId } from '@pluis/contract';
 import { defaultPreferences, type Language, type LocalePreferences, type Messages } from '@pluis/i18n';
 import { createStore, notified, type Notification } from '@pluis/store';
 import english from '../../messages/en.json';
-import { App } from '../page/app';
-import { PartMissing, type Parts } from '../page/parts';
-import { createMatch } from '../page/site';
-import { sampleSite } from './sample-site';
+import { shop } from '../shop';
+import { createMatch, PartMissing, type Parts, provideShop } from '@pluis/browser';
+import { sampleSite } from '@pluis/browser/testing/sample-site';
+
+provideShop(shop);
 
 interface Options {
   path?: string;
@@ -63,7 +64,7 @@ export function showPage({
   });
   const here: Here = { pathname: '', navigate: undefined };
   render(
-    <App
+    <shop.App
       store={store}
       serverState={{ ...store.getState(), locale: served }}
       parts={{

@@ -9,9 +9,17 @@ import { moveStyles } from './styles.mjs';
 /**
  * @typedef {object} Build the facts that all builds of the shell share
  * @property {string} dir
- * @property {string} prefix
+ * @property {string} prefix how its class names begin
+ * @property {Needs} needs
  * @property {string} digest
  * @property {'development' | 'production'} mode
+ */
+
+/**
+ * @typedef {object} Needs what the releases together must have
+ * @property {readonly string[]} routes the paths of their pages
+ * @property {readonly string[]} links the paths that the header links to
+ * @property {Readonly<Record<string, readonly string[]>>} sections path -> the ids on its page
  */
 
 /** @typedef {Record<string, unknown>} Facts what `dist/build.json` says, filled by the builds */
@@ -88,7 +96,7 @@ export function renderConfig(build, facts) {
   return {
     ...base,
     name: 'shell-render',
-    entry: { child: './src/server/render-worker/render-child.ts' },
+    entry: { child: './src/render-child.ts' },
     module: {
       ...base.module,
       parser: { ...parsers, javascript: { ...javascript, dynamicImportMode: 'eager' } },
@@ -117,12 +125,12 @@ export function serverConfig(build) {
     // `tools` is for the commands that check a release against this shell; they run the check scripts as
     // processes. `team-check` is a process that the server starts for a release of a team.
     entry: {
-      main: './src/server/main.ts',
-      tools: './src/release-check/tools.ts',
-      'team-check': './src/release-check/team-check.ts',
-      'check-server': './src/release-check/check-server.ts',
-      'check-browser': './src/release-check/check-browser.tsx',
-      'simulated-window': './src/release-check/simulated-window.ts',
+      main: './src/server.ts',
+      tools: '@pluis/server/release-check/tools.ts',
+      'team-check': '@pluis/server/release-check/team-check.ts',
+      'check-server': '@pluis/server/release-check/check-server.ts',
+      'check-browser': '@pluis/server/release-check/check-browser.tsx',
+      'simulated-window': '@pluis/server/release-check/simulated-window.ts',
     },
     // `import.meta` must be the bundle's own at run time, not that of its source.
     module: {
@@ -135,7 +143,10 @@ export function serverConfig(build) {
     plugins: [
       ...serverBase.plugins,
       defineVersions(),
-      new rspack.DefinePlugin({ PROVIDER_SCHEMA: JSON.stringify(providerSchema(dir)) }),
+      new rspack.DefinePlugin({
+        PROVIDER_SCHEMA: JSON.stringify(providerSchema(dir)),
+        SHELL: JSON.stringify({ prefix: build.prefix, needs: build.needs }),
+      }),
     ],
   };
 }

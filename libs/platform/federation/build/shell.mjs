@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { baseConfig, compileOnArrival, esmOutput } from './base.mjs';
@@ -13,19 +14,20 @@ import { messageFormatter, toolkitForRemotes } from './trims.mjs';
 
 /** @typedef {import('./shell-node.mjs').Build} Build */
 /** @typedef {import('./shell-node.mjs').Facts} Facts */
+/** @typedef {Pick<Build, 'dir' | 'prefix' | 'needs'>} Shell */
 
 /**
  * The shell's builds: the browser's client (`main`, and `pre-hydration`, which the server inlines) and the
  * server. They name no remote, because releases are found at run time.
- * @param {{ dir: string, prefix: string }} options `prefix` starts the class names
+ * @param {Shell} shell
  * @returns {import('@rspack/core').Configuration[]}
  */
-export function shellConfigs({ dir, prefix }) {
-  const build = shellBuild({ dir, prefix });
+export function shellConfigs(shell) {
+  const build = shellBuild(shell);
   /** @type {Facts} */
   const facts = {};
   const server = serverConfig(build);
-  const distDir = path.join(dir, 'dist');
+  const distDir = path.join(shell.dir, 'dist');
   const finish = [
     compressed(path.join(distDir, 'browser')),
     // Last, because `npx pluis dev` takes the build when this file changes.
@@ -42,20 +44,20 @@ export function shellConfigs({ dir, prefix }) {
 
 /**
  * The shell's server alone, for whoever bundles it elsewhere: nothing is written into `dist`, and no other build is awaited.
- * @param {{ dir: string, prefix: string }} options `prefix` starts the class names
+ * @param {Shell} shell
  * @returns {import('@rspack/core').Configuration}
  */
-export function shellServerConfig({ dir, prefix }) {
-  return { ...serverConfig(shellBuild({ dir, prefix })), dependencies: [] };
+export function shellServerConfig(shell) {
+  return { ...serverConfig(shellBuild(shell)), dependencies: [] };
 }
 
 /**
- * @param {{ dir: string, prefix: string }} options
+ * @param {Shell} shell
  * @returns {Build}
  */
-function shellBuild({ dir, prefix }) {
+function shellBuild(shell) {
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
-  return { dir, prefix, digest: sourceDigest(dir), mode };
+  return { ...shell, digest: sourceDigest(shell.dir), mode };
 }
 
 /**
@@ -69,7 +71,7 @@ function browserConfig(build, facts) {
     ...browserBase,
     name: 'shell-browser',
     target: ['web', 'es2022'],
-    entry: { main: './src/client/boot/main.ts' },
+    entry: { main: './src/browser.ts' },
     optimization: { ...browserBase.optimization, splitChunks: { chunks: 'async' } },
     module: {
       ...browserBase.module,
@@ -117,15 +119,23 @@ function preHydrationConfig(build) {
     ...base,
     name: 'shell-pre-hydration',
     target: ['web', 'es2022'],
-    entry: { 'pre-hydration': './src/pre-hydration/main.ts' },
+    entry: { 'pre-hydration': '@pluis/browser/pre-hydration' },
     output: { path: path.join(build.dir, 'dist/inline'), filename: '[name].js', clean: true },
     plugins: [
       ...base.plugins,
       new rspack.CopyRspackPlugin({
-        patterns: [{ from: 'src/server/operator/oncall.css', to: '[name][ext]' }],
+        patterns: [{ from: oncallStyle(build.dir), to: '[name][ext]' }],
       }),
     ],
   };
+}
+
+/**
+ * The style of the page for the person on call, which the server inlines.
+ * @param {string} dir
+ */
+function oncallStyle(dir) {
+  return createRequire(path.join(dir, 'package.json')).resolve('@pluis/server/oncall.css');
 }
 
 /**

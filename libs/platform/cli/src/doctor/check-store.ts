@@ -10,7 +10,7 @@ import {
   rolloutStore,
 } from '@pluis/rollout';
 import { settingProblems } from '@pluis/settings';
-import { readConfig } from '../../../../../apps/shell/src/server/config';
+import { readConfig } from '@pluis/server/config';
 import { packagedReleases } from '../package/adopt-packaged';
 
 interface Finding {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { shellServerConfig } from '@pluis/federation/build';
+import { shell } from '../../../../../apps/shell/shell.mjs';
 import { root } from '../../../../../scripts/environment.mjs';
 
 /** These have binaries, so they are copied instead of bundled. */
@@ -18,7 +19,7 @@ const carried = {
  * are not built again.
  */
 export function shellServer(folder, leftOut) {
-  const config = shellServerConfig({ dir: path.join(root, 'apps/shell'), prefix: 's' });
+  const config = shellServerConfig(shell);
   const entries = Object.entries(config.entry).filter(([name]) => !leftOut.includes(name));
   return {
     ...config,

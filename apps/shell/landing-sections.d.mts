@@ -1,0 +1,1 @@
+export const landingSections: readonly ['features', 'how-it-works', 'reviews', 'faq'];

@@ -1,0 +1,3 @@
+import { startInSteps } from '@pluis/browser/start';
+
+void startInSteps(() => import(/* webpackMode: "eager" */ './shop'));

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { defaultLanguage, languages, type Language } from '@pluis/i18n';
+import { steadyNow } from '@pluis/releases';
+import {
+  createStorefrontClient,
+  type ProductListOptions,
+  type StorefrontClient,
+} from '@pluis/storefront-api';
+import { createAgingCache } from '../cache/aging-cache';
+import { pageAddress } from '@pluis/browser/protocol';
+import { escape } from '../pages/escape';
+import type { Config } from '../config';
+import type { ServedReleases } from '../releases/served-releases';
+import { siteOf, type StoreRoute } from '../pages/store-site';
+
+/** Maximum number of addresses in a sitemap file (sitemaps.org). */
+const maxAddresses = 50_000;
+
+interface Options {
+  config: Pick<Config, 'publicUrl' | 'cacheSeconds' | 'storefront'>;
+  /** The caching fetch for the provider's queries. */
+  fetch: typeof fetch;
+  releases: Pick<ServedReleases, 'stableReleases'>;
+}
+
+/** Serves `robots.txt`, and a sitemap of the pages and of all products. */
+export async function robotsRoutes(
+  app: FastifyInstance,
+  { config, fetch, releases }: Options,
+): Promise<void> {
+  const { publicUrl, cacheSeconds: seconds, storefront } = config;
+  const client = createStorefrontClient({
+    ...storefront,
+    // The list is cached as a whole: its parts would evict answers for pages.
+    fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
+    maxRetries: 0,
+  });
+  const lists = createAgingCache<readonly string[]>({ seconds, maxSize: 1 });
+
+  /** Returns the addresses by file. Rejects if the provider does not answer: without the products they would seem to be gone. */
+  async function sitemapFiles(): Promise<string[][]> {
+    const handles = await lists.get('handles', async () => {
+      const at = steadyNow();
+      return { value: await allHandles(client), at, keep: 'yes' };
+    });
+    const paths = siteOf(await releases.stableReleases()).routes.flatMap((route) => pathsOf(route, handles));
+    return Array.from({ length: Math.max(1, Math.ceil(paths.length / maxAddresses)) }, (_, file) =>
+      paths.slice(file * maxAddresses, (file + 1) * maxAddresses),
+    );
+  }
+
+  function sitemap(list: 'urlset' | 'sitemapindex', paths: readonly string[]): string {
+    const entry = list === 'urlset' ? 'url' : 'sitemap';
+    const pages = new Set(siteOf(releases.stableReleases()).routes.map(({ path }) => path));
+    const entries = paths
+      .map(
+        (path) =>
+          `<${entry}><loc>${escape(publicUrl + path)}</loc>${pages.has(path) ? alternates(publicUrl, path) : ''}</${entry}>`,
+      )
+      .join('');
+    return `<?xml version="1.0" encoding="UTF-8"?><${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries}</${list}>`;
+  }
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+
+  /** Sends a file, counted from 1; without a number the only one, or the index of all. */
+  async function sendSitemap(reply: FastifyReply, file?: number): Promise<FastifyReply> {
+    const files = await sitemapFiles().catch(() => undefined);
+    if (!files)
+      return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.');
+    reply.type('application/xml');
+    const names = files.map((_, place) => `/sitemap-${place + 1}.xml`);
+    if (file === undefined && names.length > 1) return reply.send(sitemap('sitemapindex', names));
+    const paths = files[(file ?? 1) - 1];
+    if (paths) return reply.send(sitemap('urlset', paths));
+    reply.callNotFound();
+    return reply;
+  }
+
+  app.get('/sitemap.xml', (_request, reply) => sendSitemap(reply));
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d*$).xml', (request, reply) =>
+    sendSitemap(reply, Number(request.params.file)),
+  );
+}
+
+/** The links to a page in each language. A product's path may differ by language, so its page names them [I18-4]. */
+function alternates(publicUrl: string, path: string): string {
+  const link = (hreflang: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escape(pageAddress(publicUrl, path, language))}"/>`;
+  return [...languages.map(({ code }) => link(code, code)), link('x-default', defaultLanguage)].join('');
+}
+
+/** Returns the handles of all products. Rejects if the provider does not answer. */
+async function allHandles(client: StorefrontClient): Promise<string[]> {
+  const handles = new Set<string>();
+  const cursors = new Set<string>();
+  const part: ProductListOptions = { first: 250 };
+  for (;;) {
+    const answer = await client.getProducts(part);
+    if (!answer.ok) throw new Error(answer.error.message);
+    const { products, next } = answer.value;
+    for (const { handle } of products) handles.add(handle);
+    // A cursor that comes back would never end.
+    if (next === null || cursors.has(next)) return [...handles];
+    cursors.add(next);
+    part.after = next;
+  }
+}
+
+/** Replaces lone surrogates, which a shop may send but a URL cannot contain. */
+function wellFormed(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text));
+}
+
+/** Returns the paths of a route: one, or one per product. */
+function pathsOf({ path, sitemap }: StoreRoute, handles: readonly string[]): string[] {
+  if (sitemap === 'products')
+    return handles.map((handle) => path.replace(/:[a-zA-Z]+/, () => encodeURIComponent(wellFormed(handle))));
+  return path.includes(':') || sitemap === false ? [] : [path];
+}

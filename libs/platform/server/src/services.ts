@@ -1,0 +1,158 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Shop } from '@pluis/browser';
+import { createSlotCounts, type SlotCounts } from '@pluis/guard';
+import { releasePlace, type ReleaseFailure } from '@pluis/releases';
+import {
+  createReleaseFlags,
+  previewSecret,
+  rolloutStore,
+  trialNow,
+  type ReleaseFlags,
+  type ReleaseSettings,
+} from '@pluis/rollout';
+import { retryOnFreshConnection } from './cache/fresh-connection';
+import { createStorefrontCache } from './cache/storefront-cache';
+import type { Config } from './config';
+import { createErrorSamples, type ErrorSamples } from './evidence/error-samples';
+import { createConditionMet, createEvidence, createIsMet } from './evidence/evidence';
+import { createServerGuard, type GuardLog } from './guard/server-guard';
+import { createServerMetrics } from './health/create-server-metrics';
+import { createRateLimitedLog, type RateLimitedLog } from './health/rate-limited-log';
+import { createProviderHealth } from './health/provider-health';
+import { createReadiness } from './health/readiness';
+import { traceCalls } from './health/trace-calls';
+import { readShellBuild } from './pages/shell-build';
+import { followFlags } from './releases/follow-flags';
+import { openServedReleases } from './releases/served-releases';
+import { createBreaker, type Breaker, type Failure } from './render-host/breaker';
+import { createRenderHost } from './render-host/render-host';
+import { createVisits } from './visit/visit';
+
+/** What a shop gives the server. The server itself runs no code of the page's tree. */
+export type ServerShop = Pick<Shop, 'messages'>;
+
+export interface ServiceOptions {
+  shop: ServerShop;
+  config: Config;
+  settings: ReleaseSettings;
+  env: Readonly<Record<string, string | undefined>>;
+  publicDir: string;
+  /** Receives the lines of the guard; the server's log by default. */
+  guardLog?: GuardLog;
+  /** The script of the releases' processes; the build's own by default. */
+  childFile?: string;
+}
+
+/** Everything that routes share, by the names in their options. */
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Opens what routes share, each part after those that it needs, and follows the flags from now on. */
+export async function openServices(options: ServiceOptions, log: FastifyBaseLogger) {
+  const { shop, config, settings, env, publicDir } = options;
+  const { childFile = path.join(config.distDir, 'render/child.mjs') } = options;
+  const onProblem = (message: string) => log.error(message);
+  const warn = createRateLimitedLog((fields, message) => log.warn(fields, message));
+  const error = createRateLimitedLog((fields, message) => log.error(fields, message));
+
+  const shell = readShellBuild(config.distDir);
+  const flags = await createReleaseFlags({ store: rolloutStore(settings), onProblem });
+  const breaker = createBreaker({ isProven: provenBy(flags) });
+  const workers = () => renderer.processes();
+  const counts = createSlotCounts({ trialOf: (remote) => trialNow(flags.rollouts(), remote) });
+  const { guardLog = guardLines(log) } = options;
+  const guard = createServerGuard({ config, settings, env, flags, counts, log: guardLog });
+  const provider = createProviderHealth();
+  const metrics = createServerMetrics({ flags, breaker, guard, shell: shell.version, workers, provider });
+  const source = releasePlace(settings);
+  const onFailure = reportFailures({ metrics, error, from: source.name });
+  const releases = await openServedReleases({
+    ...{ flags, source, breaker, onFailure },
+    prepare: ({ running }) => renderer.prepare(running),
+  });
+  const call = traceCalls(retryOnFreshConnection());
+  const asked = provider.counting(metrics);
+  const { cacheSeconds: seconds } = config;
+  const storefront = createStorefrontCache({ seconds, fetch: call, metrics: asked, warn });
+  const releasesBase = '/releases';
+  const errors = createErrorSamples({ releases });
+  const onCrash = reportCrashes({ breaker, counts, errors, onFailure });
+  const onLost = (reason: string) => {
+    metrics.workerReplaced(reason);
+    warn(`replaced ${reason}`, { reason }, 'a rendering process was replaced');
+  };
+  const sources = { storefront, breaker, releasesBase };
+  const renderer = createRenderHost({ config, childFile, onCrash, onLost, warn, ...sources });
+  const forget = (remote: string) => {
+    errors.forget(remote);
+    counts.forget((row) => row.remote === remote);
+  };
+  await followFlags({ flags, releases, errors: { forget }, metrics, log });
+
+  const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
+  const conditions = { conditionMet: createConditionMet(flags), isMet: createIsMet(flags) };
+  const evidence = createEvidence({ metrics, counts, sample: config.evidenceSample, ...conditions });
+  const resolveVisit = createVisits({ releases, config, previewSecret: secret });
+  const readiness = createReadiness({ releases, metrics, provider });
+  const { fetch } = storefront;
+  const ofReleases = { flags, releases, breaker, releasesBase };
+  const ofEvidence = { metrics, provider, evidence, errors, counts, guard };
+  return {
+    ...{ config, settings, env, publicDir, shell, warn, error, readiness, fetch, renderer, resolveVisit },
+    messages: shop.messages,
+    ...ofReleases,
+    ...ofEvidence,
+    async close(): Promise<void> {
+      await guard.close();
+      await renderer.close();
+      for (const part of [releases, flags]) await part.close();
+    },
+  };
+}
+
+/** Tells which releases are or were stable. */
+function provenBy(flags: Pick<ReleaseFlags, 'isFirst' | 'fallbacks'>) {
+  return (remote: string, version: string): boolean =>
+    !flags.isFirst(remote) && flags.fallbacks(remote).some((ref) => ref.version === version);
+}
+
+interface FailureOptions {
+  metrics: Pick<ReturnType<typeof createServerMetrics>, 'unusable'>;
+  error: RateLimitedLog;
+  /** The name of the place of the releases. */
+  from: string;
+}
+
+/** Counts and logs a release that cannot be used. */
+function reportFailures({ metrics, error, from }: FailureOptions) {
+  return ({ remote, version, reason }: ReleaseFailure): void => {
+    metrics.unusable(remote, version);
+    const fields = { remote, version, reason, from };
+    error(`${remote}@${version} ${reason}`, fields, 'a release could not be used');
+  };
+}
+
+interface CrashOptions {
+  breaker: Pick<Breaker, 'crash' | 'isPaused'>;
+  counts: Pick<SlotCounts, 'add'>;
+  errors: Pick<ErrorSamples, 'add'>;
+  onFailure(failure: ReleaseFailure): void;
+}
+
+/** Notes that a process ended by the fault of its release. */
+function reportCrashes({ breaker, counts, errors, onFailure }: CrashOptions) {
+  return (failure: Failure): void => {
+    const { remote, version, reason } = failure;
+    onFailure(breaker.crash(failure));
+    if (breaker.isPaused(remote, version)) counts.add({ remote, version, isMet: true }, ['crashes']);
+    void errors.add(remote, version, { where: 'server', message: reason, stack: '' });
+  };
+}
+
+/** The guard's lines in the server's log. */
+function guardLines(log: FastifyBaseLogger): GuardLog {
+  return {
+    info: (line, fields = {}) => log.info(fields, line),
+    warn: (line, fields = {}) => log.warn(fields, line),
+  };
+}
