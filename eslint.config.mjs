@@ -48,7 +48,7 @@ export default tseslint.config(
             '\\.\\./.*scripts/(installed|chromium|engines|libraries)\\.mjs',
             '\\.\\./.*tools/(address|log|settings|slip)\\.mjs',
             // The platform's tests render in the frame of this repository's shop.
-            '\\.\\./.*apps/shell/src/(shop|messages|page/failed-page)',
+            '\\.\\./.*apps/shell/src/(shop|brand|messages|page/failed-page)',
             '\\.\\./.*landing-sections\\.mjs',
           ],
           depConstraints: [

@@ -1,5 +1,6 @@
 import { startServer } from '@pluis/server';
+import { brand } from './brand';
 import { messages } from './messages';
 
 // An importing script continues once the store answers.
-await startServer({ messages });
+await startServer({ messages, brand });

@@ -29,8 +29,11 @@ import { createBreaker, type Breaker, type Failure } from './render-host/breaker
 import { createRenderHost } from './render-host/render-host';
 import { createVisits } from './visit/visit';
 
-/** What a shop gives the server. The server itself runs no code of the page's tree. */
-export type ServerShop = Pick<Shop, 'messages'>;
+/** What a shop gives the server, which runs no code of the page's tree. */
+export interface ServerShop extends Pick<Shop, 'messages'> {
+  /** The name that other sites show with a link, and the colours of a browser's bars around the page. */
+  brand: { name: string; themeColor: { light: string; dark: string } };
+}
 
 export interface ServiceOptions {
   shop: ServerShop;
@@ -99,7 +102,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const ofEvidence = { metrics, provider, evidence, errors, counts, guard };
   return {
     ...{ config, settings, env, publicDir, shell, warn, error, readiness, fetch, renderer, resolveVisit },
-    messages: shop.messages,
+    shop,
     ...ofReleases,
     ...ofEvidence,
     async close(): Promise<void> {

@@ -58,7 +58,7 @@ export function largeHeadersPage(language: Language): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
-    `<title>${escape(title)} | Pluis</title><style>${style}</style></head>`,
+    `<title>${escape(title)}</title><style>${style}</style></head>`,
     `<body><main><h1>${escape(title)}</h1><p>${escape(text)}</p>`,
     `<p><a href="/">${escape(home)}</a></p></main></body></html>`,
   ].join('\n');

@@ -23,7 +23,7 @@ async function llms(set: ServedSet): Promise<string> {
   await app.register(llmsRoutes, {
     config: sampleConfig,
     releases: { stableReleases: () => set },
-    messages: thisShop.messages,
+    shop: thisShop,
   });
   const { body } = await app.inject('/llms.txt');
   await app.close();

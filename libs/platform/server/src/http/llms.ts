@@ -4,24 +4,18 @@ import { currencies, defaultLanguage, languages } from '@pluis/i18n';
 import type { Config } from '../config';
 import { siteOf, type StoreRoute } from '../pages/store-site';
 import type { ServedReleases } from '../releases/served-releases';
-import type { Shop } from '@pluis/browser';
-import { intlOf } from '@pluis/browser/intl-of';
+import type { ServerShop } from '../services';
 
 interface Options {
   config: Pick<Config, 'publicUrl'>;
   releases: Pick<ServedReleases, 'stableReleases'>;
-  messages: Shop['messages'];
+  shop: Pick<ServerShop, 'brand'>;
 }
 
 /** Serves `/llms.txt`: the pages that the releases declare, and how agents read them [AGT-1]. */
-export async function llmsRoutes(
-  app: FastifyInstance,
-  { config, releases, messages }: Options,
-): Promise<void> {
+export async function llmsRoutes(app: FastifyInstance, { config, releases, shop }: Options): Promise<void> {
   const { publicUrl } = config;
-  const brand = intlOf(defaultLanguage, await messages(defaultLanguage)).formatMessage({
-    id: 'shell.brand',
-  });
+  const { name: brand } = shop.brand;
   app.get('/llms.txt', async (_request, reply) => {
     const { routes } = siteOf(releases.stableReleases());
     return reply.type('text/plain; charset=utf-8').send(llmsText(routes, { publicUrl, brand }));

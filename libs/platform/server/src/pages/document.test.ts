@@ -7,6 +7,7 @@ import { readHead } from '../render-host/read-head';
 import type { PageHead } from '@pluis/contract';
 import { sampleSite } from '@pluis/browser/testing/sample-site';
 import { sampleBuild } from '../testing/shell-context';
+import { thisShop } from '../testing/this-shop';
 import { writeDocument, type DocumentParts } from './document';
 import { escape, json } from './escape';
 
@@ -27,6 +28,7 @@ const state = { locale: { language: 'en', currency: 'EUR' }, cart: { items: [], 
 function write(head: Partial<PageHead> = {}, more: Partial<DocumentParts> = {}) {
   return writeDocument({
     shell: sampleBuild,
+    brand: thisShop.brand,
     language: 'en',
     head: readHead({ title: 'Shop', ...head }),
     pathname: '/shop',

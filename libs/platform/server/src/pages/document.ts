@@ -5,12 +5,14 @@ import type { CheckedStyles } from '@pluis/federation/release';
 import { pageStylesAttribute } from '@pluis/browser/protocol';
 import type { BootData } from './page-boot';
 import type { CheckedHead } from '../render-host/read-head';
+import type { ServerShop } from '../services';
 import type { ShellBuild } from './shell-build';
 import { socialHead } from './social-head';
 
 /** The content of a page's document. */
 export interface DocumentParts {
   shell: ShellBuild;
+  brand: ServerShop['brand'];
   language: Language;
   head: CheckedHead;
   pathname: string;
@@ -38,7 +40,7 @@ interface Document {
 
 /** Writes a page's document. Escapes everything except React's own markup. */
 export function writeDocument(parts: DocumentParts): Document {
-  const { shell, language, head, styles, lateStyles, body } = parts;
+  const { shell, brand, language, head, styles, lateStyles, body } = parts;
   const { inlineScripts = [] } = parts;
   const scripts = [...(parts.boot ? [shell.ifBlocked] : []), ...inlineScripts];
   const scriptHashes = [shell.preHydration, ...scripts].map(hash);
@@ -49,8 +51,7 @@ export function writeDocument(parts: DocumentParts): Document {
     `<title>${title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${description}">`,
-    '<meta name="theme-color" content="#f3f6f4" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#0c1d1c" media="(prefers-color-scheme: dark)">',
+    ...(['light', 'dark'] as const).map((scheme) => themeColor(scheme, brand)),
     ...head.connect.map((origin) => `<link rel="preconnect" href="${escape(origin)}">`),
     `<style>${styleText([shell.styles])}</style><style ${pageStylesAttribute}>${styleText(styles)}</style>`,
     `<script data-script="${parts.boot ? shell.script : ''}">${shell.preHydration}</script>`,
@@ -72,6 +73,11 @@ export function writeDocument(parts: DocumentParts): Document {
     '</body></html>',
   ];
   return { html: lines.join(''), scriptHashes };
+}
+
+function themeColor(scheme: 'light' | 'dark', brand: ServerShop['brand']): string {
+  const color = escape(brand.themeColor[scheme]);
+  return `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})">`;
 }
 
 /** No text in it can end the element early. */

@@ -89,9 +89,9 @@ async function renderErrorPage(
   releases: ServedSet,
   context: PageContext,
 ): Promise<ErrorDocument> {
-  const { config, shell, renderer, releasesBase } = context;
+  const { config, shell, shop, renderer, releasesBase } = context;
   const { links, footer } = siteIn(siteOf(releases).of(undefined), language);
-  const intl = intlOf(language, await context.messages(language));
+  const intl = intlOf(language, await shop.messages(language));
   const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
   const preferences = { ...defaultPreferences, language };
   const request = {
@@ -105,14 +105,13 @@ async function renderErrorPage(
   const frame = { routes: {}, slots: {}, links, footer };
   const job = { ...jobOf(request, context), site: frame, failure };
   const { body, state } = await renderer.render(job, undefined);
-  const [title, brand] = (['shell.error.title', 'shell.brand'] as const).map((id) =>
-    intl.formatMessage({ id }),
-  );
+  const title = `${intl.formatMessage({ id: 'shell.error.title' })} | ${shop.brand.name}`;
   const { html, scriptHashes } = writeDocument({
     shell,
+    brand: shop.brand,
     language,
     // Like the 404 page it is not for search engines.
-    head: readHead({ title: `${title} | ${brand}`, status: 404 }),
+    head: readHead({ title, status: 404 }),
     pathname,
     publicUrl: config.publicUrl,
     styles: [],

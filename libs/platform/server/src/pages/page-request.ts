@@ -1,10 +1,10 @@
-import type { Shop } from '@pluis/browser';
 import type { LocalePreferences } from '@pluis/i18n';
 import type { Submitted } from '@pluis/store';
 import type { Config } from '../config';
 import type { PassedOn } from '../http/request-id';
 import type { RenderHost } from '../render-host/render-host';
 import type { ServedSet } from '../releases/served-set';
+import type { ServerShop } from '../services';
 import type { ShellBuild } from './shell-build';
 
 /** The route of all pages: every path that no other route answers. */
@@ -37,8 +37,7 @@ export interface PageRequest {
 export interface PageContext {
   config: Config;
   shell: ShellBuild;
-  /** The frame's messages in a language. */
-  messages: Shop['messages'];
+  shop: ServerShop;
   renderer: Pick<RenderHost, 'render'>;
   /** The base URL of releases for browsers: a path of this server, or the release store's own URL. */
   releasesBase: string;

@@ -4,6 +4,7 @@ import { escape, scriptText } from './escape';
 import type { CheckedHead } from '../render-host/read-head';
 
 interface Page {
+  brand: { name: string };
   head: CheckedHead;
   language: Language;
   pathname: string;
@@ -14,7 +15,7 @@ interface Page {
 const ownPicture = { path: '/og.png', width: 1200, height: 630 };
 
 /** Returns the meta tags for search engines and social networks. */
-export function socialHead({ head, language, pathname, publicUrl }: Page): string[] {
+export function socialHead({ brand, head, language, pathname, publicUrl }: Page): string[] {
   const path = head.canonical ?? pathname;
   const address = pageAddress(publicUrl, path, language);
   const picture = head.image ?? publicUrl + ownPicture.path;
@@ -29,7 +30,7 @@ export function socialHead({ head, language, pathname, publicUrl }: Page): strin
     og('title', head.title),
     og('description', head.description ?? ''),
     og('type', head.type),
-    og('site_name', 'Pluis'),
+    og('site_name', brand.name),
     og('url', address),
     ...languages.filter(({ code }) => code === language).map((own) => og('locale', openGraphLocale(own))),
     og('image', picture),

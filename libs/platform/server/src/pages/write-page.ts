@@ -45,7 +45,7 @@ export async function writePage(
   context: PageContext,
 ): Promise<RenderedPage> {
   const { pathname, releases, preferences } = request;
-  const { config, shell, releasesBase } = context;
+  const { config, shell, shop, releasesBase } = context;
   const { head, complete, dataAt, body, state, parts } = rendered;
   const store = siteOf(releases);
   const match = store.match(pathname);
@@ -63,11 +63,11 @@ export async function writePage(
       complete,
       dataAt,
     };
-  const messages = await context.messages(preferences.language);
+  const messages = await shop.messages(preferences.language);
   const releasesOf = (ids: typeof parts) =>
     ids.flatMap((id) => renderedRelease(releases, remoteOf(id)) ?? []);
   const { html, scriptHashes } = writeDocument({
-    ...{ shell, head, pathname, body, state },
+    ...{ shell, brand: shop.brand, head, pathname, body, state },
     language: preferences.language,
     publicUrl: config.publicUrl,
     styles: releasesOf(parts.filter((id) => id === match?.page)).map((served) => inlineStyles(served, body)),

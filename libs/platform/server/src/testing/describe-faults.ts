@@ -2,6 +2,9 @@ import { signPreview } from '@pluis/rollout';
 import { faultyStore } from './faulty-store';
 import { storeSecret } from './start-server';
 
+/** Longer than any test takes. */
+const anHourMs = 60 * 60_000;
+
 /** A fault's name and the code that causes it. */
 export type Fault = [name: string, code: string];
 
@@ -45,7 +48,7 @@ function describeOtherSettings(store: ReturnType<typeof faultyStore>, faults: re
     it.each(faults)('%s', async (_what, code) => {
       const bad = await store.publish(code);
       await store.start();
-      const token = signPreview({ remote: 'catalog', ...bad, expires: Date.now() + 60_000 }, storeSecret);
+      const token = signPreview({ remote: 'catalog', ...bad, expires: Date.now() + anHourMs }, storeSecret);
       const previewing = store.untilStoodInFor({ cookie: `preview=${token}` });
       for (let visit = 0; visit < 10; visit += 1) {
         expect(await store.get(`/product/other${visit}`)).toMatchObject({

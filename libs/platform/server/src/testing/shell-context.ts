@@ -49,7 +49,7 @@ export function sampleContext(more: Partial<PageContext> = {}): PageContext {
   return {
     config: sampleConfig,
     shell: sampleBuild,
-    messages: thisShop.messages,
+    shop: thisShop,
     renderer: localRenderer,
     releasesBase: '/releases',
     ...more,
