@@ -16,7 +16,6 @@ const foreignFiles = {
   '@pluis/storefront-api:test': [schema],
   '@pluis/shell:test': ['libs/platform/kit/surface.json', 'docs/on-call.md'],
   '@pluis/i18n:test': ['docs/glossary.md'],
-  '@pluis/guard:test': ['docs/operations.md'],
   '@pluis/marketing:test': ['libs/ui/src/tokens.css'],
   '@pluis/catalog:lint': [
     'libs/platform/kit/eslint.mjs',
