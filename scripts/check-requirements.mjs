@@ -20,7 +20,9 @@ function* testFiles(folder) {
 
 const listed = new Set(
   [
-    ...fs.readFileSync(path.join(root, 'docs/requirements.md'), 'utf8').matchAll(/^\| ([A-Z0-9]+-\d+) +\|/gm),
+    ...fs
+      .readFileSync(path.join(root, 'docs/requirements.md'), 'utf8')
+      .matchAll(/^- \*\*([A-Z0-9]+-\d+)\*\* /gm),
   ].map(([, id]) => id),
 );
 const testsById = new Map();

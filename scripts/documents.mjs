@@ -23,12 +23,12 @@ export const documents = [...filesBelow('.', /\.md$/)];
 /** The settings of other projects that the store's libraries read. */
 export const isStandard = (name) => /^(AWS|OTEL)_/.test(name) || name === 'NODE_ENV';
 
-const rowsOf = (file) => [...read(file).matchAll(/^\| `([A-Z][A-Z0-9_]*)` /gm)].map(([, name]) => name);
+const listedIn = (file) => [...read(file).matchAll(/^- `([A-Z][A-Z0-9_]*)`/gm)].map(([, name]) => name);
 
-/** The names of the settings in the tables of docs/settings.md. */
-export const tabledSettings = rowsOf('docs/settings.md');
+/** The names of the settings that docs/settings.md lists. */
+export const listedSettings = listedIn('docs/settings.md');
 
-const documented = new Set([...tabledSettings, ...rowsOf('CONTRIBUTING.md')]);
+const documented = new Set([...listedSettings, ...listedIn('CONTRIBUTING.md')]);
 
 /** Whether a variable is a setting of the store, of its tests, or of another project. */
 export const documentedSettings = { has: (name) => documented.has(name) || isStandard(name) };

@@ -13,33 +13,26 @@ const file = path.join(root, 'docs/settings.md');
 
 const head = `# Settings
 
-All settings are environment variables. A start fails with a message that names a setting with an invalid value;
-\`npx pluis doctor\`, or \`node start.mjs --check\` in a package, says the same before. This page is written by
-\`node scripts/settings-document.mjs --write\` from the schema in \`libs/settings\`.
+Environment variables, with their defaults. A start with an invalid value fails and names the setting; \`npx pluis doctor\`, or \`node start.mjs --check\` in a
+package, says it before. \`node scripts/settings-document.mjs --write\` writes this page from \`libs/settings\`.
 `;
 
 const foot = `
 ## Standards
 
-The usual variables of others apply, too: \`AWS_*\` (a bucket's keys, \`AWS_REGION\`, and \`AWS_ENDPOINT_URL\` or
-\`AWS_ENDPOINT_URL_S3\` for another S3 service; without https others on the network can read the content), \`OTEL_*\`
-(\`OTEL_EXPORTER_OTLP_ENDPOINT\` names a collector that gets a [trace](operations.md#traces) of each page), and \`NODE_ENV\`
-(development: readable builds with checks; in production any other value is slower and exposes details to visitors).
+\`AWS_*\` (a bucket's keys, \`AWS_REGION\`, \`AWS_ENDPOINT_URL\` for another S3 service, which needs https), \`OTEL_*\`
+([traces](operations.md#traces)) and \`NODE_ENV\` (in production any value but production is slower and shows details to visitors) apply, too.
 `;
 
-const row = ([name, { shown, meaning, risk }]) => `| \`${name}\` | ${shown} | ${meaning} | ${risk} |`;
+const row = ([name, { shown, meaning, risk }]) =>
+  `- \`${name}\` (${shown}): ${[meaning, risk].filter(Boolean).join(' ')}`;
 
 /** The text of docs/settings.md. */
 export async function settingsDocument() {
-  const tables = Object.entries(groups).map(([title, settings]) =>
-    [
-      `## ${title}\n`,
-      '| setting | default | meaning | risk |',
-      '| --- | --- | --- | --- |',
-      ...Object.entries(settings).map(row),
-    ].join('\n'),
+  const lists = Object.entries(groups).map(([title, settings]) =>
+    [`## ${title}\n`, ...Object.entries(settings).map(row)].join('\n'),
   );
-  const text = `${head}\n${tables.join('\n\n')}\n${foot}`;
+  const text = `${head}\n${lists.join('\n\n')}\n${foot}`;
   return prettier.format(text, { ...(await prettier.resolveConfig(file)), parser: 'markdown' });
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { dropServiceAddresses } from '../../tools/settings.mjs';
-import { read, tabledSettings } from '../documents.mjs';
+import { read, listedSettings } from '../documents.mjs';
 import { childEnv, root, tool } from '../environment.mjs';
 import { settingsDocument } from '../settings-document.mjs';
 
@@ -69,5 +69,5 @@ test('[MFE-11] docs/settings.md is in step with the schema, and has at most 45 s
     await settingsDocument(),
     'node scripts/settings-document.mjs --write',
   );
-  assert.ok(tabledSettings.length <= 45, `${tabledSettings.length} settings`);
+  assert.ok(listedSettings.length <= 45, `${listedSettings.length} settings`);
 });
