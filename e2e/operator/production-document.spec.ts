@@ -50,11 +50,8 @@ const listens = (port: number) =>
     (error: Error) => !String(error.cause).includes('ECONNREFUSED'),
   );
 
-/** The code blocks of the guide, then those of its reference. */
 async function documented(): Promise<readonly CodeBlock[]> {
-  const files = ['docs/production.md', 'docs/production-reference.md'];
-  const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
-  return texts.flatMap(codeBlocksOf);
+  return codeBlocksOf(await readFile(path.join(root, 'docs/production.md'), 'utf8'));
 }
 
 test('every command block of the production document is run by a test, or listed with what it needs', async () => {

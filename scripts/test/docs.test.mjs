@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { root } from '../environment.mjs';
-import { documentedSettings, tabledSettings, documents, filesBelow, read, scriptsOf } from '../documents.mjs';
+import { documentedSettings, listedSettings, documents, filesBelow, read, scriptsOf } from '../documents.mjs';
 
 const { scripts } = JSON.parse(read('package.json'));
 
@@ -16,6 +16,14 @@ function anchorsOf(text) {
       .replaceAll(' ', '-'),
   );
 }
+
+/** The files of all tests. */
+const testFiles = () =>
+  ['apps', 'libs', 'e2e', 'scripts'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true })
+      .filter((file) => /\.(test|spec)\.(tsx?|mjs)$/.test(file) && !/\b(node_modules|dist)\b/.test(file)),
+  );
 
 test('there are documents to read', () => {
   for (const file of [
@@ -82,13 +90,20 @@ test('every file and folder that a document names in code exists', () => {
   assert.deepEqual(gone, []);
 });
 
-test('each fault in docs/faults.md names the test file that proves it', () => {
-  const rows = read('docs/faults.md').match(/^\| (?!fault |-).*$/gm) ?? [];
-  assert.ok(rows.length > 30, `${rows.length} rows`);
+test('each fault in docs/faults.md ends with the test that proves it, and every test that a document names exists', () => {
+  const faults = read('docs/faults.md').match(/^- .*(?:\n {2}.*)*/gm) ?? [];
+  assert.ok(faults.length >= 30, `${faults.length} faults`);
   assert.deepEqual(
-    rows.filter((row) => !/ `[^`]+\.(test|spec)\.(tsx?|mjs)` +\|$/.test(row)),
+    faults.filter((fault) => !/ `[\w-]+\.(test|spec)\.(tsx?|mjs)`$/.test(fault)),
     [],
   );
+  const tests = new Set(testFiles().map((file) => path.basename(file)));
+  const gone = documents.flatMap((file) =>
+    [...read(file).matchAll(/`([\w-]+\.(?:test|spec)\.(?:tsx?|mjs))`/g)]
+      .filter(([, name]) => !tests.has(name))
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  assert.deepEqual(gone, []);
 });
 
 /** Variables that deploy/compose.yaml asks the operator for and that the store does not read. */
@@ -124,7 +139,7 @@ test('every setting that the code reads is documented, and every documented one 
   assert.deepEqual(
     {
       undocumented: [...used].filter(([name]) => !documentedSettings.has(name)),
-      unread: tabledSettings.filter((name) => !code.some((text) => new RegExp(`\\b${name}\\b`).test(text))),
+      unread: listedSettings.filter((name) => !code.some((text) => new RegExp(`\\b${name}\\b`).test(text))),
     },
     { undocumented: [], unread: [] },
     'Correct docs/settings.md',
