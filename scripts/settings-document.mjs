@@ -13,8 +13,8 @@ const file = path.join(root, 'docs/settings.md');
 
 const head = `# Settings
 
-Environment variables, with their defaults. A start with an invalid value fails and names the setting; \`npx pluis doctor\`, or \`node start.mjs --check\` in a
-package, says it before. \`node scripts/settings-document.mjs --write\` writes this page from \`libs/settings\`.
+Environment variables, with their defaults. A start with an invalid value fails; \`npx pluis doctor\`, or \`node start.mjs --check\` in
+a package, names it before. \`node scripts/settings-document.mjs --write\` writes this page from \`libs/settings\`.
 `;
 
 const foot = `
@@ -25,7 +25,7 @@ const foot = `
 `;
 
 const row = ([name, { shown, meaning, risk }]) =>
-  `- \`${name}\` (${shown}): ${[meaning, risk].filter(Boolean).join(' ')}`;
+  `- \`${name}\`${shown === 'none' ? '' : ` (${shown})`}: ${[meaning, risk].filter(Boolean).join(' ')}`;
 
 /** The text of docs/settings.md. */
 export async function settingsDocument() {

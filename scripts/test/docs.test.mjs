@@ -92,7 +92,7 @@ test('every file and folder that a document names in code exists', () => {
 
 test('each fault in docs/faults.md ends with the test that proves it, and every test that a document names exists', () => {
   const faults = read('docs/faults.md').match(/^- .*(?:\n {2}.*)*/gm) ?? [];
-  assert.ok(faults.length >= 30, `${faults.length} faults`);
+  assert.ok(faults.length > 25, `${faults.length} faults`);
   assert.deepEqual(
     faults.filter((fault) => !/ `[\w-]+\.(test|spec)\.(tsx?|mjs)`$/.test(fault)),
     [],
