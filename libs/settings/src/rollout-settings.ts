@@ -8,21 +8,21 @@ export const rolloutSettings = {
     shown: '`.data` in the project; a package: none',
     meaning:
       'Folder or `s3://bucket/prefix` of [everything that is written](production.md#data), the same for servers, commands and guards.',
-    risk: 'none: a package serves its own releases, and nothing can be rolled out.',
+    risk: 'Not set: a package serves its own releases, and nothing can be rolled out.',
   }),
   PREVIEW_SECRET: optional(secret(16), {
     shown: 'generated, and stored in DATA',
     meaning: 'Key that signs preview links, the same for all replicas.',
-    risk: 'Known to others: they can preview any published release.',
+    risk: 'Anybody who knows it can preview any published release.',
   }),
   ROLLOUT_WATCH: setting(oneOf(['on', 'off', 'none']), 'on', {
     meaning:
-      'off: this server watches no trials. none: it does not write down its counts, either (a package without data).',
-    risk: 'off everywhere, and no `pluis guard`: a failing trial is not halted.',
+      '`off`: this server watches no trials. `none`: it does not write down its counts, either (a package without data).',
+    risk: '`off` everywhere, and no `pluis guard`: a failing trial is not halted.',
   }),
   PROMETHEUS_URL: optional(url, {
     meaning: 'Prometheus of all servers, whose numbers the guard and the page on call use.',
-    risk: 'none: both count what the servers write to DATA.',
+    risk: 'Not set: both count what the servers write to DATA.',
   }),
   WEBHOOK_URL: optional(url, {
     meaning:
@@ -31,7 +31,7 @@ export const rolloutSettings = {
   }),
   WEBHOOK_SECRET: optional(text, {
     meaning: 'Key of their signature. Needed with WEBHOOK_URL.',
-    risk: 'Known to others: they can forge messages.',
+    risk: 'Anybody who knows it can forge messages.',
   }),
   REMOTE_SCRIPT_BUDGET_KB: setting(positiveNumber, 150, {
     meaning: 'Maximum script that one expose may load by itself, in kB (Brotli).',
@@ -71,7 +71,7 @@ export const providerSettings = {
   }),
   PROVIDER_CONTROL_TOKEN: optional(text, {
     meaning: 'Bearer token for `/weather` and `/requests`. Without it only this machine may call them.',
-    risk: 'Known to others: they can make the shop fail.',
+    risk: 'Anybody who knows it can make the shop fail.',
   }),
   PROVIDER_CATALOG: optional(text, {
     shown: 'our slippers',

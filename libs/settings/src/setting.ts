@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 
-/** A setting: how its text is read, and its row in docs/settings.md. */
+/** A setting: how its text is read, and its line in docs/settings.md. */
 export interface Setting<Value> {
   /** Reads the text. Its messages go on after the name: `is 'x'. Set it to on or off.` */
   readonly schema: v.GenericSchema<string, Value>;
   /** The value if the variable is not set, or empty. */
   readonly otherwise: Value;
-  /** The default in the table. */
+  /** The default in the document. */
   readonly shown: string;
   readonly meaning: string;
   readonly risk: string;

@@ -41,12 +41,12 @@ export const serverSettings = {
     risk: '',
   }),
   TRUST_PROXY: setting(readBy(readTrust), 'loopback', {
-    meaning: 'Clients whose `X-Forwarded-*` headers are trusted: off, on (all), or addresses.',
-    risk: 'on without a proxy: clients can forge their address.',
+    meaning: 'Clients whose `X-Forwarded-*` headers are trusted: `off`, `on` (all), or addresses.',
+    risk: '`on` without a proxy: clients can forge their address.',
   }),
   HSTS_SUBDOMAINS: setting(onOff, false, {
     shown: 'off',
-    meaning: 'on: HSTS includes all subdomains, for one year.',
+    meaning: '`on`: HSTS includes all subdomains, for one year.',
     risk: 'Those without TLS cannot be reached for that year.',
   }),
   CONTEXT_HEADERS: setting(readBy(readContextHeaders), [], {
@@ -74,12 +74,12 @@ export const serverSettings = {
     risk: 'Too short: requests are cut off.',
   }),
   LOG_LEVEL: setting(oneOf(logLevels), 'warn', {
-    meaning: 'fatal, error, warn, info, debug, trace or silent,',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`,',
     risk: 'which hides failing releases.',
   }),
   REQUEST_LOG: setting(onOff, false, {
     shown: 'off',
-    meaning: 'on: a log line for each request, whatever LOG_LEVEL is.',
+    meaning: '`on`: a log line for each request, whatever LOG_LEVEL is.',
     risk: '',
   }),
   EVIDENCE_SAMPLE: setting(share, 1, {
@@ -89,7 +89,7 @@ export const serverSettings = {
   }),
   LIVE_RELOAD: setting(oneOf(['0', '1']), '0', {
     shown: '0',
-    meaning: '1: open pages reload when a release changes. `npx pluis dev` sets it.',
+    meaning: '`1`: open pages reload when a release changes. `npx pluis dev` sets it.',
     risk: 'In production every rollout reloads every page.',
   }),
 };
@@ -108,7 +108,7 @@ export const shopSettings = {
   }),
   DELIVERY_COST: optional(readBy(readMoney), {
     meaning: "Delivery cost, shown and added to the cart's total, like `4.95 EUR`; `0 EUR` is free.",
-    risk: 'None: pages refer to the checkout.',
+    risk: 'Not set: pages refer to the checkout.',
   }),
   DELIVERY_FREE_FROM: optional(readBy(readMoney), {
     meaning: 'Order value from which delivery is free, like `50 EUR`. It needs DELIVERY_COST.',
@@ -125,6 +125,6 @@ export const shopSettings = {
   WITHDRAWAL_URL: optional(url, {
     meaning:
       'URL that gets withdrawals as JSON: `id`, `name`, `order`, `email`, `language`, `at`. It must take an `id` once.',
-    risk: 'none: customers send an email themselves.',
+    risk: 'Not set: customers send an email themselves.',
   }),
 };
