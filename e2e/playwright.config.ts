@@ -9,7 +9,7 @@ import { browserArgs, browserPath } from './harness/browser';
  */
 const ownServers = [
   'operator/{behind-nginx,deploy,production-document,same-release}.spec.ts',
-  'quality/{arabic,budget,currencies,escaping,hostile-products,pseudo}.spec.ts',
+  'quality/{arabic,currencies,escaping,hostile-products,pseudo}.spec.ts',
   'shopper/{large-cart,long-list,other-shop,translated-shop}.spec.ts',
 ];
 

@@ -54,19 +54,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The same with a store that keeps pages and data for some seconds, as in production. */
-export function testWithCaches(seconds: number) {
-  return test.extend<object, { store: Store }>({
-    store: [
-      async ({ provider }, use) => {
-        const store = await startStore(provider, { CACHE_SECONDS: String(seconds) });
-        await use(store);
-        await store.stop();
-      },
-      { scope: 'worker' },
-    ],
-  });
-}
+/**
+ * The same with a store that keeps pages and data, as in production. One constant, so that all files that use it share a worker
+ * and its store.
+ */
+export const testWithCaches = test.extend<object, { store: Store }>({
+  store: [
+    async ({ provider }, use) => {
+      const store = await startStore(provider, { CACHE_SECONDS: '600' });
+      await use(store);
+      await store.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 /** The same with a provider that sells other products. The build is the same. */
 export function testWithCatalogue(file: string | (() => Promise<string>)) {

@@ -1,11 +1,8 @@
 import { whenFetchedAhead, whenTakenOver } from '../harness/shop';
-import { expect, testWithCaches } from '../harness/test';
+import { expect, testWithCaches as test } from '../harness/test';
 import { bytesOnTheWire, openUntouched, type Fetched } from './budget-traffic';
 import { pageBudgets } from './page-budgets';
 import { inLanguage, languages } from './pages';
-
-/** Cached pages get the best compression soon after their first visit, as in production. */
-const test = testWithCaches(60);
 
 /** On a cold start the provider may answer too late for a page, which is then not cached. */
 async function whenWhole(address: string): Promise<void> {

@@ -1,10 +1,9 @@
-import { expect, testWithCaches } from '../harness/test';
+import { expect, testWithCaches as test } from '../harness/test';
 import { openCart, whenTakenOver } from '../harness/shop';
 import { wholeHtml } from '../harness/whole-page';
 import { inLanguage, pages } from './pages';
 
-/** The store keeps its data: a page that comes without them grows when they arrive. */
-const test = testWithCaches(600);
+// A page that comes without its data grows when they arrive.
 test.beforeEach(async ({ request }) => {
   for (const { path } of pages.slice(0, 3)) await wholeHtml(request, path);
 });

@@ -1,10 +1,9 @@
-import { expect, testWithCaches } from '../harness/test';
+import { expect, testWithCaches as test } from '../harness/test';
 import { addButton, cartBadge, openCart, toast, whenTakenOver } from '../harness/shop';
 import { holdRequests } from '../harness/held-requests';
 import { openWhole, reloadUntilWhole, wholeHtml } from '../harness/whole-page';
 
-/** The store keeps its data, so that every page is served with it and needs no code to ask for it. */
-const test = testWithCaches(600);
+// Every page is served with its data and needs no code to ask for it.
 test.beforeEach(async ({ request }) => {
   for (const path of ['/shop', '/product/classic-mop-slippers', '/product/mesh-wash-bag'])
     await wholeHtml(request, path);

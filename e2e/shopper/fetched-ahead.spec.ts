@@ -7,7 +7,7 @@ import { expect, testWithCaches } from '../harness/test';
 import { wholeHtml } from '../harness/whole-page';
 
 /** Only cached data is free for documents that are fetched ahead. */
-const test = testWithCaches(600).extend<{ recorder: RequestRecorder }>({
+const test = testWithCaches.extend<{ recorder: RequestRecorder }>({
   recorder: async ({ store }, use) => {
     const recorder = await recordRequests(store.url);
     await use(recorder);

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, testWithCaches } from '../harness/test';
+import { expect, testWithCaches as test } from '../harness/test';
 import { addButton, cartBadge, openCart, whenTakenOver } from '../harness/shop';
 import { holdRequests } from '../harness/held-requests';
 import { openWhole, wholeHtml } from '../harness/whole-page';
 
-/** The products of a cached list are complete, so that their documents can be shown. */
-const test = testWithCaches(600);
+// The products of a cached list are complete, so that their documents can be shown.
 test.beforeEach(async ({ request }) => void (await wholeHtml(request, '/shop')));
 
 const catalogCode = /\/releases\/catalog\/.*\.mjs$/;

@@ -1,9 +1,8 @@
 import { browserArgs, browserPath } from '../harness/browser';
 import { addButton, openCart, productCards, toast, whenTakenOver } from '../harness/shop';
-import { expect, testWithCaches } from '../harness/test';
+import { expect, testWithCaches as test } from '../harness/test';
 import { wholeHtml } from '../harness/whole-page';
 
-const test = testWithCaches(60);
 const laptop = 'laptop.test';
 
 // A phone next to the laptop: here, a browser that knows the laptop by a name.

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { whenFetchedAhead } from '../harness/shop';
-import { expect, testWithCaches } from '../harness/test';
+import { expect, testWithCaches as test } from '../harness/test';
 import { wholeHtml } from '../harness/whole-page';
 
-const test = testWithCaches(600);
 const product = '/product/mesh-wash-bag';
 
 test.beforeEach(async ({ request }) => void (await wholeHtml(request, '/shop')));

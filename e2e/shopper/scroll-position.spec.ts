@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../harness/held-requests';
-import { expect, testWithCaches } from '../harness/test';
+import { expect, testWithCaches as test } from '../harness/test';
 import { whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { openWhole, wholeHtml } from '../harness/whole-page';
 
-/** The store keeps its data: a list that comes without its products is too short for a place further down. */
-const test = testWithCaches(600);
+// A list that comes without its products is too short for a place further down.
 test.beforeEach(async ({ request }) => {
   for (const path of ['/shop', '/product/classic-mop-slippers', '/product/refill-pads'])
     await wholeHtml(request, path);
