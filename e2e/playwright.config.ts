@@ -43,6 +43,8 @@ export default defineConfig({
   reporter: [[process.env.TEST_FILES_LOG ? 'dot' : 'list'], ['./harness/summary-reporter.ts']],
   use: {
     locale: 'en-US',
+    // Transitions would make every test that opens a page slower. Tests about motion use `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browserPath ? { executablePath: browserPath } : {}),

@@ -16,6 +16,9 @@ interface TestFixtures {
   fairWeather: void;
 }
 
+/** For `test.use`: pages move, as they do for most visitors. The other tests' visitors prefer reduced motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Playwright's test with a running store; `page.goto('/shop')` is relative to it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   provider: [

@@ -1,8 +1,10 @@
 import { whenFetchedAhead, whenTakenOver } from '../harness/shop';
-import { expect, testWithCaches as test } from '../harness/test';
+import { expect, testWithCaches as test, withMotion } from '../harness/test';
 import { bytesOnTheWire, openUntouched, type Fetched } from './budget-traffic';
 import { pageBudgets } from './page-budgets';
 import { inLanguage, languages } from './pages';
+
+test.use(withMotion);
 
 /** On a cold start the provider may answer too late for a page, which is then not cached. */
 async function whenWhole(address: string): Promise<void> {

@@ -1,7 +1,9 @@
-import { expect, testWithCaches as test } from '../harness/test';
+import { expect, testWithCaches as test, withMotion } from '../harness/test';
 import { openCart, whenTakenOver } from '../harness/shop';
 import { wholeHtml } from '../harness/whole-page';
 import { inLanguage, pages } from './pages';
+
+test.use(withMotion);
 
 // A page that comes without its data grows when they arrive.
 test.beforeEach(async ({ request }) => {

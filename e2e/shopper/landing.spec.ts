@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../harness/test';
+import { expect, test, withMotion } from '../harness/test';
+
+test.use(withMotion);
 
 /** The delay before each item of a list fades in after it comes into view, in milliseconds. */
 function fades(items: Locator): Promise<unknown[]> {

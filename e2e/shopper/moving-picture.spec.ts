@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { whenFetchedAhead } from '../harness/shop';
-import { expect, testWithCaches as test } from '../harness/test';
+import { expect, testWithCaches as test, withMotion } from '../harness/test';
 import { wholeHtml } from '../harness/whole-page';
+
+test.use(withMotion);
 
 const product = '/product/mesh-wash-bag';
 
