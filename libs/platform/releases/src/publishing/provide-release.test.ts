@@ -5,6 +5,7 @@ import path from 'node:path';
 import { bucketPlace } from '../place/bucket-place';
 import { folderPlace } from '../place/folder-place';
 import { openRelease } from '../release/verified-release';
+import { bundledScript } from '../testing/bundled-script';
 import { publishFixture } from '../testing/fixture-build';
 import { changeOneBit } from '../testing/raw-tarball';
 import { rejection } from '../testing/rejection';
@@ -102,13 +103,9 @@ it('[MFE-3] serves from the package itself without writing into it', async () =>
   expect(await readdir(packageDir, { recursive: true })).toEqual(before);
 });
 
-const script = path.join(__dirname, '../testing/provide-here.ts');
-
 /** Runs in a separate process, which prints the digest. */
-async function provideElsewhere(packageDir: string, releasesDir: string, version: string): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, packageDir, releasesDir, version], {
-    cwd: path.resolve(__dirname, '../../../..'),
-  });
+async function provideElsewhere(script: string, ...words: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [script, ...words]);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -118,6 +115,7 @@ async function provideElsewhere(packageDir: string, releasesDir: string, version
 
 it('[MFE-3] six processes that start together on one folder all find the release whole', async () => {
   const { packageDir, version, integrity } = await carried();
+  const script = await bundledScript(path.join(__dirname, '../testing/provide-here.ts'));
   for (const round of ['empty', 'damaged', 'empty again']) {
     const releasesDir = newFolder('store');
     if (round === 'damaged') {
@@ -125,7 +123,7 @@ it('[MFE-3] six processes that start together on one folder all find the release
       await truncate(path.join(releasesDir, 'catalog', `${version}.tgz`), 100);
     }
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => provideElsewhere(packageDir, releasesDir, version)),
+      Array.from({ length: 6 }, () => provideElsewhere(script, packageDir, releasesDir, version)),
     );
     expect(answers).toEqual(Array(6).fill(integrity));
     await open(releasesDir, version, integrity);

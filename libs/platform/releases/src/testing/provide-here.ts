@@ -1,4 +1,4 @@
-// Started by a test as a separate process: tsx provide-here.ts <package> <store> <version>
+// A test starts its bundle as a separate process: `<package> <store> <version>`.
 import { provideRelease } from '../publishing/provide-release';
 import { folderPlace } from '../place/folder-place';
 

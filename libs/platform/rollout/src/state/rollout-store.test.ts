@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request as send, type Server } from 'node:http';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { bucketPlace, folderPlace, type Place } from '@pluis/releases';
+import { bundledScript } from '@pluis/releases/testing/bundled-script';
 import { startS3, type S3Server } from '@pluis/releases/testing/s3-server';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
 import { until } from '@pluis/releases/testing/until';
@@ -25,13 +25,17 @@ import { followRollouts } from './follow-rollouts';
 import { changeRollouts, createFirst, RolloutConflictError, type RolloutStore } from './rollout-store';
 
 const folder = temporaryFolder();
-const loader = pathToFileURL(require.resolve('tsx')).href;
+const scripts = path.join(__dirname, '../testing');
+let bucketOperator = '';
+let killedOperator = '';
 let s3: S3Server;
 let counter = 0;
 
 beforeAll(async () => {
   await mkdir(path.join(folder, 's3'));
   s3 = await startS3(path.join(folder, 's3'));
+  bucketOperator = await bundledScript(path.join(scripts, 'bucket-operator.ts'));
+  killedOperator = await bundledScript(path.join(scripts, 'killed-operator.ts'));
 }, 60_000);
 
 afterAll(() => s3.stop());
@@ -59,12 +63,8 @@ function child(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
 ): ChildProcess {
-  const file = path.join(__dirname, '../testing', script);
   const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
-  return spawn(process.execPath, ['--import', loader, file, ...words], {
-    env: { ...process.env, ...env },
-    stdio,
-  });
+  return spawn(process.execPath, [script, ...words], { env: { ...process.env, ...env }, stdio });
 }
 
 const keyOf = (number: number) => `state/${String(number).padStart(10, '0')}.json`;
@@ -104,7 +104,7 @@ describe.each(['folder', 'bucket'])('in a %s', (kind) => {
     await changeRemotes(open(), new Map(operators.flat().map((remote) => [remote, makeStable])));
     const codes = await Promise.all(
       operators.map(
-        async (remotes) => (await once(child('bucket-operator.ts', ['20', ...remotes], env), 'exit'))[0],
+        async (remotes) => (await once(child(bucketOperator, ['20', ...remotes], env), 'exit'))[0],
       ),
     );
     expect(codes).toEqual([0, 0]);
@@ -225,7 +225,7 @@ it('[MFE-5] a folder: an operator who is killed at any step leaves the state bef
   let step = 0;
   for (let signal: string | null = 'SIGKILL'; signal === 'SIGKILL'; step += 1) {
     const { number: before } = await open().read();
-    const operator = child('killed-operator.ts', [state, String(step)], env);
+    const operator = child(killedOperator, [state, String(step)], env);
     const [code, by]: (number | string | null)[] = await once(operator, 'exit');
     signal = by === null ? null : String(by);
     if (signal === null) expect(code).toBe(0);
@@ -290,7 +290,7 @@ it.each([
     await changeRemote(open(), 'catalog', makeStable);
     const started: ChildProcess[] = [];
     const { door, url } = await startDoor(at, when, () => void started[0]?.kill('SIGKILL'));
-    const operator = child('bucket-operator.ts', ['1', 'catalog'], { ...env, AWS_ENDPOINT_URL: url });
+    const operator = child(bucketOperator, ['1', 'catalog'], { ...env, AWS_ENDPOINT_URL: url });
     started.push(operator);
     const [, signal] = await once(operator, 'exit');
     expect(signal).toBe('SIGKILL');
