@@ -1,3 +1,3 @@
-import { startInSteps } from '@pluis/browser/start';
+import { startInSteps } from '@pluis/browser/steps';
 
-void startInSteps(() => import(/* webpackMode: "eager" */ './shop'));
+void startInSteps(() => import(/* webpackMode: "eager" */ './page-in-browser'));
