@@ -1,11 +1,12 @@
 import type { Target, TextPattern } from './target';
 
+/** Where an element can be pressed, in pixels of the viewport, or the reason why it cannot be pressed now. */
+export type Place = { obstacle: string } | { obstacle?: undefined; x: number; y: number };
+
 /** Added to the window of a page under test by `installFinder`. */
 interface Finder {
   find(target: Target): Element[];
-  middle(element: Element): { x: number; y: number };
-  obstacle(target: Target): string;
-  isAtRest(target: Target): Promise<boolean>;
+  place(target: Target): Promise<Place>;
   /** The last presses that the page saw, newest first. */
   presses: readonly string[];
 }
@@ -54,10 +55,7 @@ export function installFinder(presses: readonly string[]): void {
   }
 
   /** The reason why an element cannot be pressed now; '' if it can. Scrolls it into view. */
-  function obstacle(target: Target): string {
-    const [element, ...others] = find(target);
-    if (!element) return 'it is not there';
-    if (others.length > 0) return `there are ${others.length + 1} of them`;
+  function obstacleOf(element: Element): string {
     if (element.matches(':disabled')) return 'it is disabled';
     if (!isInView(element))
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -81,16 +79,25 @@ export function installFinder(presses: readonly string[]): void {
   }
 
   /** Whether an element has the same box in three frames: between two of them a busy machine may draw nothing. */
-  async function isAtRest(target: Target): Promise<boolean> {
-    if (isCarried(find(target)[0])) return false;
-    const box = () => JSON.stringify(find(target)[0]?.getBoundingClientRect());
+  async function isAtRest(element: Element): Promise<boolean> {
+    if (isCarried(element)) return false;
+    const box = () => JSON.stringify(element.getBoundingClientRect());
     const before = box();
     await nextFrame();
     await nextFrame();
-    return box() === before;
+    return element.isConnected && box() === before;
   }
 
-  window.finder = { find, middle, obstacle, isAtRest, presses };
+  /** Where an element can be pressed. It is searched for only once, because a search by role takes long. */
+  async function place(target: Target): Promise<Place> {
+    const [element, ...others] = find(target);
+    if (!element) return { obstacle: 'it is not there' };
+    if (others.length > 0) return { obstacle: `there are ${others.length + 1} of them` };
+    const obstacle = obstacleOf(element) || ((await isAtRest(element)) ? '' : 'it moves');
+    return obstacle === '' ? middle(element) : { obstacle };
+  }
+
+  window.finder = { find, place, presses };
 }
 
 /** Keeps the last presses. It runs in the page, too. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import type { DriverTab } from './driver';
-import { installFinder, watchPresses } from './page-script';
+import { installFinder, watchPresses, type Place } from './page-script';
 import type { Target } from './target';
 
 const testingLibrary = readFileSync(
@@ -63,18 +63,18 @@ const poll = (read: () => Promise<unknown>, message: string) =>
 
 export function createTab(driver: DriverTab, baseUrl: string): Tab {
   const evaluateText = (expression: string) => evaluateWithFinder(driver, expression);
-  async function untilPressable(target: Target): Promise<void> {
+  /** The middle of an element, once it can be pressed. */
+  async function whenPressable(target: Target): Promise<[x: number, y: number]> {
     await driver.activate();
-    const obstacle = () =>
-      evaluateText(
-        `finder.obstacle(${say(target)}) || finder.isAtRest(${say(target)}).then((rests) => (rests ? '' : 'it moves'))`,
-      );
+    let middle: [x: number, y: number] = [0, 0];
+    const obstacle = async () => {
+      const place = (await evaluateText(`finder.place(${say(target)})`)) as Place;
+      if (place.obstacle !== undefined) return place.obstacle;
+      middle = [Math.floor(place.x), Math.floor(place.y)];
+      return '';
+    };
     await poll(obstacle, `${say(target)} can be pressed`).toBe('');
-  }
-
-  async function middle(target: Target): Promise<[x: number, y: number]> {
-    const { x, y } = (await evaluateText(`finder.middle(${first(target)})`)) as { x: number; y: number };
-    return [Math.floor(x), Math.floor(y)];
+    return middle;
   }
 
   const tab: Tab = {
@@ -89,16 +89,13 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
       ).toBe(true);
     },
     async click(target, during) {
-      await untilPressable(target);
-      await driver.clickAt(...(await middle(target)), during);
+      await driver.clickAt(...(await whenPressable(target)), during);
     },
     async hover(target) {
-      await untilPressable(target);
-      await driver.moveTo(...(await middle(target)));
+      await driver.moveTo(...(await whenPressable(target)));
     },
     async wheel(target, by) {
-      await untilPressable(target);
-      await driver.wheelAt(...(await middle(target)), by);
+      await driver.wheelAt(...(await whenPressable(target)), by);
     },
     async select(target, value) {
       await tab.sees(target);
@@ -131,8 +128,9 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
     texts: (target) =>
       evaluateText(`${elements(target)}.map((each) => each.textContent.trim())`) as Promise<string[]>,
     addScript: async (source) => void (await driver.evaluate(`(() => { ${source}\n; return true })()`)),
+    // Without the finder, which takes longer to install than most functions to run.
     evaluate: <A extends readonly unknown[], R>(code: (...args: A) => R, ...args: A) =>
-      evaluateText(`(${code})(...${JSON.stringify(args)})`) as Promise<Awaited<R>>,
+      driver.evaluate(`(${code})(...${JSON.stringify(args)})`) as Promise<Awaited<R>>,
     ask: <R>(target: Target, code: (element: HTMLElement) => R) =>
       evaluateText(`(${code})(${first(target)})`) as Promise<Awaited<R>>,
     has: (target, code, value) => poll(() => tab.ask(target, code), `${say(target)}: ${code}`).toEqual(value),
