@@ -58,6 +58,7 @@ export function useCheckout(sheet: SheetRef): Checkout {
   const changed = answer?.kind === 'changed' ? answer : undefined;
   const unknown = answer?.kind === 'unknown' ? answer.lines : [];
   const isOpen = () => sheet.current?.open === true;
+  const openTab = () => openCheckoutTab(intl.formatMessage({ id: 'cart.checkout.moment' }));
 
   async function press(): Promise<void> {
     setWaiting(!isOnline && !waits);
@@ -69,27 +70,19 @@ export function useCheckout(sheet: SheetRef): Checkout {
     if (outcome.kind === 'changed' && isOpen()) return;
     if (outcome.kind === 'opened' && isOpen()) sheet.current?.close();
     const { delivery } = store.extra.storefront;
-    for (const notification of checkoutNotifications(outcome, intl, { currency, delivery }, lines)) {
-      store.dispatch(notified(notification));
-    }
+    const notifications = checkoutNotifications(outcome, intl, { currency, delivery }, lines);
+    notifications.forEach((notification) => store.dispatch(notified(notification)));
     if (outcome.kind === 'opened' && outcome.place === 'here') goOnHere(outcome.checkoutUrl);
   }
 
   // Without a click a browser may refuse the tab: the shopper then gets a link.
-  const whenBack = useEffectEvent(press);
-  useEffect(() => {
-    if (isOnline && waits) void whenBack();
-  }, [isOnline, waits]);
+  useOnceTrue(isOnline && waits, press);
 
   async function goOn(): Promise<CheckoutOutcome> {
     if (changed?.checkout) return store.dispatch(openCheckout(changed.checkout, openTab()));
     const outcome = await store.dispatch(startCheckout(openTab));
     storeShortfalls(shortfallsAfter(outcome, storedShortfalls()));
     return outcome;
-  }
-
-  function openTab() {
-    return openCheckoutTab(intl.formatMessage({ id: 'cart.checkout.moment' }));
   }
 
   function acceptChanges(): void {
@@ -110,6 +103,14 @@ export function useCheckout(sheet: SheetRef): Checkout {
   }
 
   return { changed, unknown, waits, press, acceptChanges, removeUnknown, forget };
+}
+
+/** Does something each time that a condition becomes true. */
+function useOnceTrue(condition: boolean, act: () => Promise<void>): void {
+  const onTrue = useEffectEvent(act);
+  useEffect(() => {
+    if (condition) void onTrue();
+  }, [condition]);
 }
 
 /** The answer about the cart's lines. One about other lines is never valid again, even if the lines become the same again [CRT-5]. */

@@ -32,15 +32,11 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
   const { title } = product;
   const slides = slidesOf(product.images.length, lead, picture);
   const images = slides.flatMap((place) => product.images[place] ?? []);
-  /** The slide that the shopper or a choice last asked for. */
-  const turnedRef = useRef<number>(undefined);
-  const { track, current, show, onScroll, onKeyDown } = useSlides(images.length, {
-    onSettled(slide) {
-      turnedRef.current = slide;
-      onTurn(slides[slide] ?? 0);
-    },
-  });
-  useGoTo(slides.indexOf(picture), show, turnedRef);
+  const { track, current, show, onScroll, onKeyDown } = useTurns(
+    images.length,
+    slides.indexOf(picture),
+    (slide) => onTurn(slides[slide] ?? 0),
+  );
   if (images.length === 0) return <ProductPicture sizes={pictureSizes.large} className={className} />;
   const large = largeSlides(images.length, current);
   return (
@@ -87,6 +83,20 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
       )}
     </div>
   );
+}
+
+/** The slides of the track, which goes to `place` whenever that changes. `onSettled` gets the slide that the shopper has turned to. */
+function useTurns(count: number, place: number, onSettled: (slide: number) => void) {
+  /** The slide that the shopper or a choice last asked for. */
+  const turnedRef = useRef<number>(undefined);
+  const slides = useSlides(count, {
+    onSettled(slide) {
+      turnedRef.current = slide;
+      onSettled(slide);
+    },
+  });
+  useGoTo(place, slides.show, turnedRef);
+  return slides;
 }
 
 function isGrid(track: HTMLElement | null): boolean {

@@ -97,12 +97,11 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const evidence = createEvidence({ metrics, counts, sample: config.evidenceSample, ...conditions });
   const resolveVisit = createVisits({ releases, config, previewSecret: secret });
   const readiness = createReadiness({ releases, metrics, provider });
-  const { fetch } = storefront;
   const ofReleases = { flags, releases, breaker, releasesBase };
   const ofEvidence = { metrics, provider, evidence, errors, counts, guard };
   return {
-    ...{ config, settings, env, publicDir, shell, warn, error, readiness, fetch, renderer, resolveVisit },
-    shop,
+    ...{ config, settings, env, publicDir, shell, warn, error, readiness, renderer, resolveVisit },
+    ...{ shop, fetch: storefront.fetch },
     ...ofReleases,
     ...ofEvidence,
     async close(): Promise<void> {

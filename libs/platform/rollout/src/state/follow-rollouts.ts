@@ -26,32 +26,19 @@ export function followRollouts(
   first: Newest,
   { onChange, onProblem }: FollowOptions,
 ): FollowedRollouts {
-  let { state: current, number, text: own } = first;
-  /** Why the newest revision is not in force; empty if it is. */
-  let damage = first.problem;
-  let failure = '';
+  let { number, text: own } = first;
   let isClosed = false;
-
-  function report(message: string): void {
-    if (message !== '') onProblem(`${message.replace(/\.$/, '')}; the last valid flags stay in force.`);
-  }
-
-  function take(state: RolloutState): void {
-    damage = '';
-    current = state;
-    if (!isClosed) onChange(state);
-  }
+  const inForce = createInForce(first, { onChange: (state) => isClosed || onChange(state), onProblem });
 
   async function step(): Promise<boolean> {
     const next = await store.log.text(number + 1);
     if (next === null) return false;
     [number, own] = [number + 1, next];
     try {
-      take(store.log.parse(number, next));
+      inForce.take(store.log.parse(number, next));
     } catch (error) {
       if (!(error instanceof RolloutStateError)) throw error;
-      damage = error.problem;
-      report(damage);
+      inForce.refuse(error.problem);
     }
     return true;
   }
@@ -61,33 +48,65 @@ export function followRollouts(
     if (newest.text === own && newest.number === number) return;
     onProblem(`Revision ${number} was replaced or removed; revision ${newest.state.revision} is in force.`);
     [number, own] = [newest.number, newest.text];
-    take(newest.state);
-    damage = newest.problem;
-    report(damage);
+    inForce.take(newest.state);
+    inForce.refuse(newest.problem);
   }
 
   async function look(): Promise<void> {
     while (!isClosed && (await step()));
     if ((await store.log.text(number)) !== own) await restart();
-    failure = '';
   }
 
   const stop = repeat(
     () =>
-      look().catch((error: unknown) => {
-        const isKnown = error instanceof RolloutStateError;
-        const message = isKnown ? error.problem : `${store.name} cannot be read (${String(error)})`;
-        if (message !== failure) report(message);
-        failure = message;
-      }),
+      look().then(
+        () => inForce.failed(''),
+        (error: unknown) =>
+          inForce.failed(
+            error instanceof RolloutStateError
+              ? error.problem
+              : `${store.name} cannot be read (${String(error)})`,
+          ),
+      ),
     store.pollMs,
   );
   return {
-    current: () => current,
-    isReadable: () => damage === '' && failure === '',
+    current: inForce.current,
+    isReadable: inForce.isNewest,
     close() {
       isClosed = true;
       stop();
+    },
+  };
+}
+
+/** The state in force, and why it is not the newest one. */
+function createInForce(first: Newest, { onChange, onProblem }: FollowOptions) {
+  let current = first.state;
+  /** Why the newest revision is not in force; empty if it is. */
+  let damage = first.problem;
+  /** Why the log could not be read the last time; empty if it could. */
+  let failure = '';
+
+  function report(message: string): void {
+    if (message !== '') onProblem(`${message.replace(/\.$/, '')}; the last valid flags stay in force.`);
+  }
+
+  return {
+    current: () => current,
+    isNewest: () => damage === '' && failure === '',
+    take(state: RolloutState): void {
+      damage = '';
+      current = state;
+      onChange(state);
+    },
+    refuse(problem: string): void {
+      damage = problem;
+      report(problem);
+    },
+    failed(message: string): void {
+      if (message !== failure) report(message);
+      failure = message;
     },
   };
 }

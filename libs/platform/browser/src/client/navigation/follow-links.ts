@@ -23,24 +23,12 @@ interface Options {
  */
 export function followLinks({ parts, navigate, onUnreachable }: Options): void {
   let latest = 0;
-  /**
-   * The last address that was not followed. A second press follows it, because the browser may be wrong about
-   * the connection.
-   */
-  let unreachable = '';
+  const isUnreachable = createConnectionCheck(onUnreachable);
 
   /** Returns true if the code of a path's page is loaded. A path without a part is the shell's own 404 page. */
   function hasCode(pathname: string, isShown = false): boolean {
     const page = parts.match(pathname)?.page;
     return page ? parts.isLoaded(page) : isShown;
-  }
-
-  /** Returns true if there is no connection, and says so. */
-  function isUnreachable({ href }: URL): boolean {
-    if (navigator.onLine || href === unreachable) return false;
-    unreachable = href;
-    onUnreachable();
-    return true;
   }
 
   async function go(url: URL): Promise<void> {
@@ -81,6 +69,20 @@ export function followLinks({ parts, navigate, onUnreachable }: Options): void {
   // In the capture phase: React stops a click in a part that is not hydrated from bubbling.
   document.addEventListener('click', (event) => hasCode(location.pathname, true) || onClick(event), true);
   addEventListener('popstate', () => (latest += 1));
+}
+
+/**
+ * Returns a check that is true if there is no connection, and says so. A second press on the same link follows it, because the
+ * browser may be wrong about the connection.
+ */
+function createConnectionCheck(onUnreachable: () => void): (url: URL) => boolean {
+  let pressed = '';
+  return ({ href }) => {
+    if (navigator.onLine || href === pressed) return false;
+    pressed = href;
+    onUnreachable();
+    return true;
+  };
 }
 
 /** Whether a click would open a link in this tab. */
