@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readMessages } from './compile-messages.cjs';
 import { keyProblems, unusedKeyProblems } from './key-problems.mjs';
 import { translationProblems } from './translation-problems.mjs';
@@ -28,7 +29,7 @@ export function checkPart(folder) {
   const shopEnglishes = shops.flatMap(({ files }) => englishOf(files) ?? []);
   const problems = [...messages.problems, ...shops.flatMap((shop) => shop.problems)];
   if (!english) return problems;
-  const sources = readSources(path.join(folder, 'src'));
+  const sources = sourceFolders(folder).flatMap(readSources);
   const keys = Object.keys(english.messages);
   const shopKeys = shopEnglishes.flatMap((file) => Object.keys(file.messages));
   return [
@@ -78,6 +79,21 @@ function readFiles(folder) {
 /** @param {readonly MessagesFile[]} files */
 function englishOf(files) {
   return files.find(({ language }) => language === 'en');
+}
+
+/** The platform's rooms that show messages of the part that depends on them. */
+const rooms = ['browser', 'server'];
+
+/**
+ * The folders whose sources use the messages of a part.
+ * @param {string} folder
+ */
+function sourceFolders(folder) {
+  const file = path.join(folder, 'package.json');
+  const { dependencies = {} } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const used = rooms.filter((room) => Object.hasOwn(dependencies, `@pluis/${room}`));
+  const ofRooms = used.map((room) => fileURLToPath(new URL(`../../platform/${room}/src`, import.meta.url)));
+  return [path.join(folder, 'src'), ...ofRooms];
 }
 
 /** @param {string} folder */
