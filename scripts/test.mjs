@@ -36,7 +36,7 @@ await Promise.all([
   ),
   inTurn(
     // Each app declares the ids of its own messages, so it has its own types.
-    ...['libs', 'libs/platform/cli', 'e2e', ...apps].map((project) => [
+    ...['libs', 'libs/platform/cli', 'e2e', 'examples/second-shop', ...apps].map((project) => [
       `types of ${project}`,
       tool('tsc'),
       '-p',

@@ -4,5 +4,6 @@ import { landingSections } from './landing-sections.mjs';
 export const shell = {
   dir: import.meta.dirname,
   prefix: 's',
+  schema: '../provider/schema',
   needs: { routes: ['/'], links: ['/shop'], sections: { '/': landingSections } },
 };

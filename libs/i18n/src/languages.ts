@@ -23,8 +23,14 @@ const offered = [
 
 export type Language = (typeof offered)[number]['code'];
 
-/** The languages, in the order in which the selector shows them [I18-1]. */
-export const languages: readonly LanguageOption[] = offered;
+/** The languages that the build of a shop's shell names; undefined: all. */
+declare const SHOP_LANGUAGES: readonly string[] | undefined;
+
+/** The shop's languages, in the order in which the selector shows them [I18-1]. */
+export const languages: readonly LanguageOption[] =
+  typeof SHOP_LANGUAGES === 'undefined'
+    ? offered
+    : offered.filter(({ code }) => SHOP_LANGUAGES?.includes(code));
 
 export const defaultLanguage: Language = 'en';
 

@@ -9,7 +9,8 @@ export function addPublishVerb(program: Command, from: string): void {
   onVerb(
     addPublishOptions(addVerb(program, 'publish <remote>', 'build, check and publish a remote')),
     async ([remote = ''], values) => {
-      const [name = ''] = remotesOf([remote]);
+      // A finished build may be of a remote that is none of this checkout's.
+      const [name = ''] = values.from === undefined ? remotesOf([remote]) : [remote];
       const { overBudget, givesUp = [] } = values;
       const version = publishedVersion(values.version);
       const folder = values.from === undefined ? undefined : path.resolve(from, values.from);

@@ -11,6 +11,8 @@ import { moveStyles } from './styles.mjs';
  * @property {string} dir
  * @property {string} prefix how its class names begin
  * @property {Needs} needs
+ * @property {string} schema the folder of the provider's schema, from `dir`
+ * @property {readonly string[]} [languages] the shop's languages; all by default
  * @property {string} digest
  * @property {'development' | 'production'} mode
  */
@@ -27,9 +29,15 @@ import { moveStyles } from './styles.mjs';
 /** The name of the shell's builds: class names depend on it. */
 export const uniqueName = 'shell';
 
-/** Tells the code the versions of the modules that it provides to remotes. */
-export function defineVersions() {
-  return new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) });
+/**
+ * Tells the code the versions of the modules that it provides to remotes, and the shop's languages.
+ * @param {Build} build
+ */
+export function defineFacts({ languages }) {
+  return new rspack.DefinePlugin({
+    PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
+    SHOP_LANGUAGES: JSON.stringify(languages) ?? 'undefined',
+  });
 }
 
 /** The simulated browser reads files of its package at run time. Everything else is in the bundles. */
@@ -37,10 +45,10 @@ const leftInstalled = { jsdom: 'module jsdom' };
 
 /**
  * Returns the schema of the provider's API, for checking releases.
- * @param {string} dir
+ * @param {Build} build
  */
-function providerSchema(dir) {
-  const folder = path.join(dir, '../provider/schema');
+function providerSchema({ dir, schema }) {
+  const folder = path.join(dir, schema);
   return fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.graphql'))
@@ -104,6 +112,7 @@ export function renderConfig(build, facts) {
     dependencies: ['shell-browser'],
     plugins: [
       ...base.plugins,
+      defineFacts(build),
       onDone((outputDir, { assets }) => {
         facts.styles = moveStyles(path.join(build.dir, 'dist'), outputDir, assets);
       }),
@@ -117,7 +126,6 @@ export function renderConfig(build, facts) {
  * @returns {import('@rspack/core').Configuration}
  */
 export function serverConfig(build) {
-  const { dir } = build;
   const serverBase = nodeConfig(build, { folder: 'server', css: false });
   return {
     ...serverBase,
@@ -142,9 +150,9 @@ export function serverConfig(build) {
     dependencies: ['shell-browser', 'shell-pre-hydration', 'shell-render'],
     plugins: [
       ...serverBase.plugins,
-      defineVersions(),
+      defineFacts(build),
       new rspack.DefinePlugin({
-        PROVIDER_SCHEMA: JSON.stringify(providerSchema(dir)),
+        PROVIDER_SCHEMA: JSON.stringify(providerSchema(build)),
         SHELL: JSON.stringify({ prefix: build.prefix, needs: build.needs }),
       }),
     ],

@@ -7,14 +7,14 @@ import { compressed } from './compress.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { onDone } from './on-done.mjs';
 import { providedVersions } from './shared.mjs';
-import { defineVersions, renderConfig, serverConfig, uniqueName } from './shell-node.mjs';
+import { defineFacts, renderConfig, serverConfig, uniqueName } from './shell-node.mjs';
 import { sourceDigest } from './source-digest.mjs';
 import { takeTurns } from './take-turns.mjs';
 import { messageFormatter, toolkitForRemotes } from './trims.mjs';
 
 /** @typedef {import('./shell-node.mjs').Build} Build */
 /** @typedef {import('./shell-node.mjs').Facts} Facts */
-/** @typedef {Pick<Build, 'dir' | 'prefix' | 'needs'>} Shell */
+/** @typedef {Pick<Build, 'dir' | 'prefix' | 'needs' | 'schema' | 'languages'>} Shell */
 
 /**
  * The shell's builds: the browser's client (`main`, and `pre-hydration`, which the server inlines) and the
@@ -81,7 +81,7 @@ function browserConfig(build, facts) {
     plugins: [
       ...browserBase.plugins,
       compileOnArrival(),
-      defineVersions(),
+      defineFacts(build),
       // Their names have their digests already; the styles, which only the server's build has, refer to them.
       new rspack.CopyRspackPlugin({ patterns: fontsIn(build.dir) }),
       onDone((_outputDir, { entrypoints, namedChunkGroups }) => {
@@ -103,6 +103,7 @@ function browserConfig(build, facts) {
  */
 function fontsIn(dir) {
   const folder = path.join(dir, 'src/fonts');
+  if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.woff2'))

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { reachableOrigin, readReleaseSettings } from '@pluis/rollout';
+import {
+  checkoutCommands,
+  prepareRollouts,
+  reachableOrigin,
+  readReleaseSettings,
+  rolloutStore,
+  type ReleaseSettings,
+} from '@pluis/rollout';
 import { misspeltSettings, readSetting } from '@pluis/settings';
 import { isAnyAddress } from '../../../../tools/address.mjs';
 import { createLog } from '../../../../tools/log.mjs';
@@ -33,6 +40,7 @@ async function start(shop: ServerShop): Promise<void> {
   misspeltSettings(env).forEach((sentence) => log.warn(sentence));
   const config = readConfig(env, distDir);
   const settings = readReleaseSettings(env, process.cwd());
+  await ensureState(settings);
   const server = await createServer({
     shop,
     config,
@@ -65,4 +73,11 @@ async function start(shop: ServerShop): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** The first start of a shop creates the rollout state [MFE-5]. */
+async function ensureState(settings: ReleaseSettings): Promise<void> {
+  if ((await rolloutStore(settings).log.newest()) !== null) return;
+  const prepared = await prepareRollouts(settings, checkoutCommands);
+  if (prepared.kind === 'created') log.info(prepared.message);
 }

@@ -1,0 +1,8 @@
+import type { Language, Messages } from '@pluis/i18n';
+
+export async function messages(language: Language): Promise<Messages> {
+  const { default: found }: { default: Messages } = await import(
+    /* webpackChunkName: "messages-[request]" */ `../messages/${language}.json`
+  );
+  return found;
+}

@@ -1,0 +1,3 @@
+import { startInSteps } from '@pluis/browser/steps';
+
+void startInSteps(() => import(/* webpackMode: "eager" */ './page'));

@@ -1,0 +1,2 @@
+import './provide-shop';
+import '@pluis/browser/start';

@@ -1,0 +1,4 @@
+import { provideShop } from '@pluis/browser';
+import { shop } from './shop';
+
+provideShop(shop);
