@@ -98,7 +98,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', 60], 'max-lines': ['error', 250] },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**/*.ts'],
+    files: ['**/*.test.{ts,tsx}', '**/testing/**/*.{ts,tsx}', 'e2e/**/*.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'error' },
   },
 );

@@ -1,6 +1,6 @@
 import type { Target, TextPattern } from './target';
 
-/** Where an element can be pressed, in pixels of the viewport, or the reason why it cannot be pressed now. */
+/** The point at which an element can be pressed, in pixels of the viewport, or the reason why it cannot be pressed now. */
 export type Place = { obstacle: string } | { obstacle?: undefined; x: number; y: number };
 
 /** Added to the window of a page under test by `installFinder`. */
@@ -88,7 +88,7 @@ export function installFinder(presses: readonly string[]): void {
     return element.isConnected && box() === before;
   }
 
-  /** Where an element can be pressed. It is searched for only once, because a search by role takes long. */
+  /** The point at which an element can be pressed. It is searched for only once, because a search by role takes long. */
   async function place(target: Target): Promise<Place> {
     const [element, ...others] = find(target);
     if (!element) return { obstacle: 'it is not there' };

@@ -4,5 +4,5 @@ import { App } from './page/app';
 import { notFoundHead } from './page/not-found-head';
 import { SlimFooter } from './page/slim-footer';
 
-/** What this shop puts around the pages of its remotes. */
+/** The frame around the pages of this shop's remotes. */
 export const shop: Shop = { App, Footer: SlimFooter, notFoundHead, messages };

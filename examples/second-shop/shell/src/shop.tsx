@@ -82,7 +82,7 @@ function Footer() {
   );
 }
 
-/** What this shop puts around the pages of its remote. */
+/** The frame around the pages of this shop's remote. */
 export const shop: Shop = {
   App,
   Footer,

@@ -1,4 +1,4 @@
-/** The page's tree, which server and browser render alike. What only browsers run is in `start`. */
+/** The page's tree. Server and browser render the same one; code for browsers alone is in `start`. */
 export { AppRoot } from './page/app-root';
 export type { Boot } from './page/boot';
 export { ErrorBoundary } from './page/error-boundary';

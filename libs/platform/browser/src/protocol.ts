@@ -1,4 +1,4 @@
-/** What the server and the page in the browser agree on. Without React, because the server does not render. */
+/** The names and types that the server and the page in the browser share. Without React, because the server does not render. */
 export { maxRemotes, visitActions } from './evidence/visit-report';
 export type { RemoteVisit, VisitAction, Vitals } from './evidence/visit-report';
 export { pageStylesAttribute, type Boot } from './page/boot';

@@ -29,7 +29,7 @@ import { createBreaker, type Breaker, type Failure } from './render-host/breaker
 import { createRenderHost } from './render-host/render-host';
 import { createVisits } from './visit/visit';
 
-/** What a shop gives the server, which runs no code of the page's tree. */
+/** The server's share of a shop: it runs no code of the page's tree. */
 export interface ServerShop extends Pick<Shop, 'messages'> {
   /** The name that other sites show with a link, and the colours of a browser's bars around the page. */
   brand: { name: string; themeColor: { light: string; dark: string } };

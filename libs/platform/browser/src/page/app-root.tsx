@@ -8,7 +8,7 @@ import { LanguageRoot } from './shown-language';
 interface Props extends Omit<AppProps, 'preview'> {
   /** The frame of every page. */
   children: ReactNode;
-  /** What is outside the router, so that no navigation re-renders it. */
+  /** Parts outside the router, so that no navigation re-renders them. */
   outside: ReactNode;
   /** Shows an error that no inner boundary has caught [RTE-3]. */
   Failure: ComponentType<{ error: unknown }>;

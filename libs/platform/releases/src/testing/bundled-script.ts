@@ -9,10 +9,6 @@ import { promisify } from 'node:util';
 export async function bundledScript(script: string): Promise<string> {
   const folder = path.resolve(path.dirname(script), '../../node_modules/.cache/test-scripts');
   const bundle = path.join(folder, `${path.basename(script, '.ts')}.mjs`);
-  await promisify(execFile)(process.execPath, [
-    path.join(__dirname, '../../build/bundle-test-script.mjs'),
-    script,
-    bundle,
-  ]);
+  await promisify(execFile)(process.execPath, [path.join(__dirname, 'bundle-script.mjs'), script, bundle]);
   return bundle;
 }

@@ -6,7 +6,7 @@ import { places } from '@pluis/browser/protocol';
 
 /** The exact versions of the shared modules, inserted by the build. */
 declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
-/** What the shell's build says of itself: how its class names begin, and what it needs of the releases. */
+/** Facts of the shell's build: the prefix of its class names, and its needs of the releases. */
 declare const SHELL: Required<Pick<ShellFacts, 'prefix' | 'needs'>>;
 
 /** The capabilities and requirements of this shell; releases are checked against them [MFE-6]. */
