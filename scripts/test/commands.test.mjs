@@ -64,7 +64,7 @@ function checkNode([file = '', ...words]) {
     : file;
   // A package contains the builds of the shell and of the provider.
   const [, built] = /\/(provider|shell)\/dist\/server\/main\.mjs$/.exec(file) ?? [];
-  if (built && exists(`apps/${built}/src/${built === 'provider' ? 'main' : 'server/main'}.ts`)) return [];
+  if (built && exists(`apps/${built}/src/${built === 'provider' ? 'main' : 'server'}.ts`)) return [];
   if (!exists(script)) return [`no file ${file}`];
   if (name === 'command.mjs' && words[0]) return exists(words[0]) ? [] : [`no file ${words[0]}`];
   if (name === 'pluis.mjs') return words.length === 0 ? [] : checkPluis(words);
@@ -116,7 +116,8 @@ function checkNpx([name = '', ...words], folder) {
   );
   if (name === 'pluis') return checkPluis(words);
   if (name.startsWith('--')) return [];
-  if (!devDependencies[name] && !devDependencies[`@${name}/test`]) return [`no tool ${name}`];
+  if (!devDependencies[name] && !devDependencies[`@${name}/test`] && !devDependencies[`@${name}/cli`])
+    return [`no tool ${name}`];
   return files.filter((file) => !exists(path.join(folder, file))).map((file) => `no file ${file}`);
 }
 

@@ -76,7 +76,8 @@ export function useCheckout(sheet: SheetRef): Checkout {
   }
 
   // Without a click a browser may refuse the tab: the shopper then gets a link.
-  useOnceTrue(isOnline && waits, press);
+  const whenBack = useEffectEvent(() => void (waits && press()));
+  useEffect(() => (isOnline ? whenBack() : undefined), [isOnline]);
 
   async function goOn(): Promise<CheckoutOutcome> {
     if (changed?.checkout) return store.dispatch(openCheckout(changed.checkout, openTab()));
@@ -103,14 +104,6 @@ export function useCheckout(sheet: SheetRef): Checkout {
   }
 
   return { changed, unknown, waits, press, acceptChanges, removeUnknown, forget };
-}
-
-/** Does something each time that a condition becomes true. */
-function useOnceTrue(condition: boolean, act: () => Promise<void>): void {
-  const onTrue = useEffectEvent(act);
-  useEffect(() => {
-    if (condition) void onTrue();
-  }, [condition]);
 }
 
 /** The answer about the cart's lines. One about other lines is never valid again, even if the lines become the same again [CRT-5]. */
