@@ -7,6 +7,7 @@ export type Place = { obstacle: string } | { obstacle?: undefined; x: number; y:
 interface Finder {
   find(target: Target): Element[];
   place(target: Target): Promise<Place>;
+  middle(element: Element): { x: number; y: number };
   /** The last presses that the page saw, newest first. */
   presses: readonly string[];
 }
@@ -97,7 +98,7 @@ export function installFinder(presses: readonly string[]): void {
     return obstacle === '' ? middle(element) : { obstacle };
   }
 
-  window.finder = { find, place, presses };
+  window.finder = { find, place, middle, presses };
 }
 
 /** Keeps the last presses. It runs in the page, too. */

@@ -66,15 +66,14 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
   /** The middle of an element, once it can be pressed. */
   async function whenPressable(target: Target): Promise<[x: number, y: number]> {
     await driver.activate();
-    let middle: [x: number, y: number] = [0, 0];
     const obstacle = async () => {
       const place = (await evaluateText(`finder.place(${say(target)})`)) as Place;
-      if (place.obstacle !== undefined) return place.obstacle;
-      middle = [Math.floor(place.x), Math.floor(place.y)];
-      return '';
+      return place.obstacle ?? '';
     };
     await poll(obstacle, `${say(target)} can be pressed`).toBe('');
-    return middle;
+    // Measured once more right before the press: a page that is still loading may have moved.
+    const { x, y } = (await evaluateText(`finder.middle(${first(target)})`)) as { x: number; y: number };
+    return [Math.floor(x), Math.floor(y)];
   }
 
   const tab: Tab = {
