@@ -48,7 +48,7 @@ test('[MFE-1] [MFE-5] another brand on the platform: two teas are sold, and a se
       .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
     expect(languages.sort()).toEqual(['en', 'x-default']);
     await page.getByRole('listitem').filter({ hasText: 'Smoky Black' }).getByRole('button').click();
-    await page.getByRole('button', { name: 'Basket' }).click();
+    await page.getByRole('banner').getByRole('button').click();
     const basket = page.getByRole('dialog', { name: 'Your basket' });
     await expect(basket.getByRole('listitem')).toHaveText(/^1 × Smoky Black/);
     await basket.getByRole('button', { name: 'Order' }).click();
