@@ -61,6 +61,8 @@ export default tseslint.config(
               sourceTag: 'scope:platform',
               onlyDependOnLibsWithTags: ['scope:shared', 'scope:platform', 'scope:settings'],
             },
+            // These rooms are given jobs, and know no requests.
+            { sourceTag: 'room:no-http', bannedExternalImports: ['fastify*', '@fastify/*'] },
             ...remotes.map((remote) => ({
               sourceTag: `scope:${remote}`,
               onlyDependOnLibsWithTags: ['scope:shared'],

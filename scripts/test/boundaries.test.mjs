@@ -30,6 +30,8 @@ const forbidden = [
     '../../../../apps/shell/src/page/layout',
   ],
   ['the page in browsers imports the server', 'libs/platform/browser/src/index.ts', '@pluis/server'],
+  ['the processes of releases import the server', 'libs/platform/render-host/src/index.ts', '@pluis/server'],
+  ['the processes of releases know HTTP', 'libs/platform/render-host/src/index.ts', 'fastify'],
   ['the releases import the rollout', 'libs/platform/releases/src/index.ts', '@pluis/rollout'],
 ];
 

@@ -14,7 +14,8 @@ const schema = 'apps/provider/schema/storefront-2025-07.graphql';
 /** The files of other projects that a task reads, by task. */
 const foreignFiles = {
   '@pluis/storefront-api:test': [schema],
-  '@pluis/server:test': ['libs/platform/kit/surface.json', 'docs/on-call.md', 'apps/shell/src/shop.ts'],
+  '@pluis/render-host:test': ['libs/platform/kit/surface.json'],
+  '@pluis/server:test': ['docs/on-call.md', 'apps/shell/src/shop.ts'],
   '@pluis/browser:test': ['apps/shell/messages/en.json'],
   '@pluis/i18n:test': ['docs/glossary.md'],
   '@pluis/marketing:test': ['libs/ui/src/tokens.css'],

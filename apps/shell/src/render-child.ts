@@ -3,7 +3,7 @@ import '@pluis/ui/tokens.css';
 import '@pluis/ui/base.css';
 // Its styles are outside React's tree, so nothing that the server renders imports it.
 import '@pluis/ui/feedback.css';
-import { serveRelease } from '@pluis/server/render-child';
+import { serveRelease } from '@pluis/render-host/child';
 import { FailedPage } from './page/failed-page';
 import { shop } from './shop';
 

@@ -1,5 +1,5 @@
 import './shop.css';
-import { serveRelease } from '@pluis/server/render-child';
+import { serveRelease } from '@pluis/render-host/child';
 import { shop } from './shop';
 
 serveRelease(shop);

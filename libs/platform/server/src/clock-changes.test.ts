@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { createReleaseFailures, ReleaseError, steadyNow } from '@pluis/releases';
 import { createSlotCounts } from '@pluis/guard';
+import { createBreaker } from '@pluis/render-host';
 import { createPageCache } from './cache/page-cache';
 import { createStorefrontCache } from './cache/storefront-cache';
 import { createNetworkLimit } from './evidence/network';
 import { createRateLimitedLog } from './health/rate-limited-log';
-import { createBreaker } from './render-host/breaker';
 
 const hour = 3_600_000;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'clock-'));

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Shop } from '@pluis/browser';
 import { createSlotCounts, type SlotCounts } from '@pluis/guard';
 import { releasePlace, type ReleaseFailure } from '@pluis/releases';
+import { createBreaker, createRenderHost, type Breaker, type Failure } from '@pluis/render-host';
 import {
   createReleaseFlags,
   previewSecret,
@@ -12,7 +13,7 @@ import {
   type ReleaseSettings,
 } from '@pluis/rollout';
 import { retryOnFreshConnection } from './cache/fresh-connection';
-import { createStorefrontCache } from './cache/storefront-cache';
+import { answerReleases, createStorefrontCache } from './cache/storefront-cache';
 import type { Config } from './config';
 import { createErrorSamples, type ErrorSamples } from './evidence/error-samples';
 import { createConditionMet, createEvidence, createIsMet } from './evidence/evidence';
@@ -22,11 +23,11 @@ import { createRateLimitedLog, type RateLimitedLog } from './health/rate-limited
 import { createProviderHealth } from './health/provider-health';
 import { createReadiness } from './health/readiness';
 import { traceCalls } from './health/trace-calls';
+import { releaseUrl } from './pages/page-digests';
 import { readShellBuild } from './pages/shell-build';
 import { followFlags } from './releases/follow-flags';
 import { openServedReleases } from './releases/served-releases';
-import { createBreaker, type Breaker, type Failure } from './render-host/breaker';
-import { createRenderHost } from './render-host/render-host';
+import type { ServedRelease } from './releases/served-set';
 import { createVisits } from './visit/visit';
 
 /** The server's share of a shop: it runs no code of the page's tree. */
@@ -53,7 +54,6 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 /** Opens what routes share, each part after those that it needs, and follows the flags from now on. */
 export async function openServices(options: ServiceOptions, log: FastifyBaseLogger) {
   const { shop, config, settings, env, publicDir } = options;
-  const { childFile = path.join(config.distDir, 'render/child.mjs') } = options;
   const onProblem = (message: string) => log.error(message);
   const warn = createRateLimitedLog((fields, message) => log.warn(fields, message));
   const error = createRateLimitedLog((fields, message) => log.error(fields, message));
@@ -84,8 +84,17 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     metrics.workerReplaced(reason);
     warn(`replaced ${reason}`, { reason }, 'a rendering process was replaced');
   };
-  const sources = { storefront, breaker, releasesBase };
-  const renderer = createRenderHost({ config, childFile, onCrash, onLost, warn, ...sources });
+  const answer = answerReleases(config.storefront.url, storefront);
+  const urlOf = (served: ServedRelease) => releaseUrl(releasesBase, served);
+  const renderer = createRenderHost({
+    ...processesOf(options),
+    breaker,
+    urlOf,
+    answer,
+    onCrash,
+    onLost,
+    warn,
+  });
   const forget = (remote: string) => {
     errors.forget(remote);
     counts.forget((row) => row.remote === remote);
@@ -110,6 +119,12 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
       for (const part of [releases, flags]) await part.close();
     },
   };
+}
+
+/** The settings of the releases' processes. */
+function processesOf({ config, childFile }: Pick<ServiceOptions, 'config' | 'childFile'>) {
+  const { distDir, renderWorkers: maxProcesses, renderBudgetMs: budgetMs } = config;
+  return { childFile: childFile ?? path.join(distDir, 'render/child.mjs'), maxProcesses, budgetMs };
 }
 
 /** Tells which releases are or were stable. */

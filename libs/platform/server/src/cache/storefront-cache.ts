@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { steadyNow } from '@pluis/releases';
+import type { DataAnswer, DataQuery } from '@pluis/render-host';
 import { maxAnswerBytes, readText } from '@pluis/storefront-api';
 import type { CacheAnswer, Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
 import { identityOf } from '../http/request-id';
 import { createAgingCache, type Loaded } from './aging-cache';
 import { describeFailure, failureOf, operationOf, readAnswer, type ProviderCall } from './provider-calls';
-
-/** An answer of the provider. */
-export interface StorefrontAnswer {
-  status: number;
-  text: string;
-  /** When it was requested, in milliseconds. */
-  at: number;
-}
 
 interface Options {
   /** How long an answer is fresh, in seconds. */
@@ -41,7 +34,7 @@ const nothing = { max: 200, seconds: 10 };
 
 /** Creates the function that calls the provider, counts the call, and logs it if it failed. */
 function createCall({ fetch: send, metrics, warn, now = steadyNow }: Options) {
-  return async (input: string, init: Query): Promise<Loaded<StorefrontAnswer> & { isNothing: boolean }> => {
+  return async (input: string, init: Query): Promise<Loaded<DataAnswer> & { isNothing: boolean }> => {
     const at = now();
     const say = (result: ProviderCall['result'], status?: number, code?: string) => {
       const call = { operation: operationOf(init.body), result, status, code };
@@ -76,10 +69,10 @@ export function createStorefrontCache(options: Options) {
   const { seconds, metrics, now = steadyNow } = options;
   const call = createCall(options);
   const onAsked = (from: CacheAnswer) => metrics.asked('data', from);
-  const answers = createAgingCache<StorefrontAnswer>({ seconds, maxSize: maxAnswers, onAsked, now });
-  const nothings = new LRUCache<string, StorefrontAnswer>({ max: nothing.max });
+  const answers = createAgingCache<DataAnswer>({ seconds, maxSize: maxAnswers, onAsked, now });
+  const nothings = new LRUCache<string, DataAnswer>({ max: nothing.max });
 
-  async function ask(input: string, init: Query): Promise<StorefrontAnswer> {
+  async function ask(input: string, init: Query): Promise<DataAnswer> {
     if (init.cache === 'no-store') return (await call(input, init)).value;
     const key = createHash('sha256').update(input).update('\0').update(init.body).digest('base64');
     const none = nothings.get(key);
@@ -111,4 +104,11 @@ export function createStorefrontCache(options: Options) {
   return { ask, fetch: fetchData };
 }
 
-export type StorefrontCache = ReturnType<typeof createStorefrontCache>;
+/** Returns a function that answers the queries of releases, which may ask for any address, from the cache of the provider at `url`. */
+export function answerReleases(url: string, { ask }: Pick<ReturnType<typeof createStorefrontCache>, 'ask'>) {
+  return async ({ url: asked, headers, body, onlyIfCached }: DataQuery): Promise<DataAnswer> => {
+    if (asked !== url) throw new Error('Only the provider can be queried.');
+    const cache = onlyIfCached ? 'only-if-cached' : 'default';
+    return ask(url, { method: 'POST', headers, body, cache });
+  };
+}

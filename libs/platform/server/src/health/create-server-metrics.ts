@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { lastReport } from '@pluis/guard';
 import type { ReleaseFlags } from '@pluis/rollout';
+import type { Breaker } from '@pluis/render-host';
 import type { ServerGuard } from '../guard/server-guard';
 import { liveReleases } from '../releases/live-releases';
-import type { Breaker } from '../render-host/breaker';
 import type { ServerFacts } from './gauges';
 import { createMetrics, type Metrics } from './metrics';
 import type { ProviderHealth } from './provider-health';

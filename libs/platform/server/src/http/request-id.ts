@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PassedOn } from '@pluis/render-host';
 import { traceHeaders } from '../health/tracing';
 
 export const requestIdHeader = 'x-request-id';
@@ -11,12 +12,6 @@ export function requestId({ headers }: { headers: NodeJS.Dict<string | string[]>
   const given = headers[requestIdHeader];
   return typeof given === 'string' && valid.test(given) ? given : randomUUID();
 }
-
-/**
- * The headers that calls for a request carry to render processes and to the provider, so that their log lines name
- * the request.
- */
-export type PassedOn = Readonly<Record<string, string>>;
 
 export function passedOnOf({ id }: Pick<FastifyRequest, 'id'>): PassedOn {
   return { [requestIdHeader]: id, ...traceHeaders() };

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { Overloaded } from '@pluis/render-host';
 import type { Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
 import { identify } from '../http/request-id';
 import { reportingEndpoints } from '../http/security';
 import { sendText } from '../http/send-text';
 import type { ServedReleases } from '../releases/served-releases';
-import { Overloaded } from '../render-host/release-fault';
 import { preferencesOf } from '../visit/visit';
 import { createErrorPages } from './error-pages';
 import { pagesRoute, type PageContext } from './page-request';

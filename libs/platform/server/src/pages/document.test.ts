@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { languages, type Language } from '@pluis/i18n';
+import { readHead } from '@pluis/render-host';
 import type { BootData } from './page-boot';
-import { readHead } from '../render-host/read-head';
 import type { PageHead } from '@pluis/contract';
 import { sampleSite } from '@pluis/browser/testing/sample-site';
 import { sampleBuild } from '../testing/shell-context';

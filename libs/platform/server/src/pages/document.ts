@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { directionOf, type Language } from '@pluis/i18n';
+import type { CheckedHead } from '@pluis/render-host';
 import { escape, json, scriptText } from './escape';
 import type { CheckedStyles } from '@pluis/federation/release';
 import { pageStylesAttribute } from '@pluis/browser/protocol';
 import type { BootData } from './page-boot';
-import type { CheckedHead } from '../render-host/read-head';
 import type { ServerShop } from '../services';
 import type { ShellBuild } from './shell-build';
 import { socialHead } from './social-head';

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { defaultPreferences, languages, type Language } from '@pluis/i18n';
+import { readHead } from '@pluis/render-host';
 import { dayIn } from './delivery';
 import { escape } from './escape';
 import { writeDocument } from './document';
-import { readHead } from '../render-host/read-head';
 import type { PageContext } from './page-request';
 import { contentSecurityPolicy } from '../http/security';
 import type { ServedSet } from '../releases/served-set';

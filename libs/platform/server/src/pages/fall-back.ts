@@ -1,5 +1,5 @@
 import type { RemoteName } from '@pluis/contract';
-import type { Breaker } from '../render-host/breaker';
+import type { Breaker } from '@pluis/render-host';
 import type { ServedRemote, ServedSet } from '../releases/served-set';
 import { siteOf } from './store-site';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
+import { createBreaker } from '@pluis/render-host';
 import { samplePart, servedRelease, servedSet } from '../testing/served-parts';
 import { sampleConfig, sampleContext } from '../testing/shell-context';
-import { createBreaker } from '../render-host/breaker';
 import { createApp } from '../http/create-app';
 import { pageRoutes } from './pages';
 

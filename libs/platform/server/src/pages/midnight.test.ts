@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { useAppStore } from '@pluis/store';
+import { createBreaker } from '@pluis/render-host';
 import { samplePart, servedRelease, servedSet } from '../testing/served-parts';
 import { sampleContext } from '../testing/shell-context';
-import { createBreaker } from '../render-host/breaker';
 import type { Visit } from '../visit/visit';
 import { createPageFinder } from './pages';
 

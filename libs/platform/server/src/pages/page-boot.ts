@@ -1,9 +1,9 @@
 import { remoteOf, type RemoteName } from '@pluis/contract';
 import type { Messages } from '@pluis/i18n';
 import type { Boot } from '@pluis/browser';
+import type { RenderedJob } from '@pluis/render-host';
 import { bootRelease } from './page-digests';
 import type { PageContext, PageRequest } from './page-request';
-import type { RenderedJob } from '../render-worker/render-job';
 import type { ServedSet } from '../releases/served-set';
 import { remotesToRender, siteIn, siteOf } from './store-site';
 

@@ -6,7 +6,11 @@ import type { ServedRelease } from '../releases/served-set';
 import type { ShellBuild } from './shell-build';
 
 /** Returns the URL of a release's folder, or of a file in it. `base` is the URL under which browsers find releases. */
-export function releaseUrl(base: string, { release }: ServedRelease, file?: string): string {
+export function releaseUrl(
+  base: string,
+  { release }: { release: Pick<ServedRelease['release'], 'name' | 'version'> },
+  file?: string,
+): string {
   const folder = `${base}/${release.name}/${release.version}`;
   return file === undefined ? folder : `${folder}/${file}`;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '@pluis/rollout';
+import type { Breaker } from '@pluis/render-host';
 import { createPageCache, type SentPage } from '../cache/page-cache';
 import { isSampled } from '../evidence/sample';
 import type { Metrics } from '../health/metrics';
@@ -12,7 +13,6 @@ import { canonicalPath, lowerCasePath, pageSearch } from '../http/request-url';
 import { reportingEndpoints } from '../http/security';
 import { sendText } from '../http/send-text';
 import type { ServedSet } from '../releases/served-set';
-import type { Breaker } from '../render-host/breaker';
 import { setCookies, type ResolveVisit, type Visit } from '../visit/visit';
 import { dayIn } from './delivery';
 import { withoutPaused } from './fall-back';

@@ -2,11 +2,11 @@
 import type { ExposeModule } from '@pluis/contract';
 import { defaultPreferences } from '@pluis/i18n';
 import { notified, useAppStore, type AppStore } from '@pluis/store';
+import { ReleaseFault } from '@pluis/render-host';
 import { samplePart, servedRelease, servedSet } from '../testing/served-parts';
 import { sampleConfig, sampleContext } from '../testing/shell-context';
 import type { PageRequest } from './page-request';
 import { createPageRenderer } from './render-page';
-import { ReleaseFault } from '../render-host/release-fault';
 
 interface Visit extends Partial<PageRequest> {
   /** The catalog's expose for its list, if there is one. */

@@ -1,15 +1,19 @@
 import { remoteOf, type PartId, type RemoteName } from '@pluis/contract';
 import type { MissingReason } from '@pluis/browser';
+import {
+  type Breaker,
+  NotReady,
+  ReleaseFault,
+  type RenderedJob,
+  type RenderJob,
+  fillSlots,
+} from '@pluis/render-host';
 import type { ErrorSamples } from '../evidence/error-samples';
 import type { Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
 import { addStep, describe, step, traceHeaders } from '../health/tracing';
 import { identityOf } from '../http/request-id';
 import { renderedRelease, type ServedSet } from '../releases/served-set';
-import type { Breaker } from '../render-host/breaker';
-import { NotReady, ReleaseFault } from '../render-host/release-fault';
-import type { RenderedJob, RenderJob } from '../render-worker/render-job';
-import { fillSlots } from '../render-worker/slot-markup';
 import { leftToBrowser, withoutFirst, withPage } from './fall-back';
 import type { PageContext, PageRequest } from './page-request';
 import { createSlots, type RenderedSlot } from './slots';

@@ -1,8 +1,8 @@
 import type { PartId } from '@pluis/contract';
 import { steadyNow } from '@pluis/releases';
+import type { RenderedJob, RenderJob } from '@pluis/render-host';
 import { createAgingCache } from '../cache/aging-cache';
 import type { ServedRelease } from '../releases/served-set';
-import type { RenderedJob, RenderJob } from '../render-worker/render-job';
 import type { PageContext } from './page-request';
 
 /** The first HTML of a slot: the same on every page in a language and currency. */

@@ -1,7 +1,7 @@
 import { defaultLanguage, languages, type Language, type LanguageOption } from '@pluis/i18n';
 import { pageAddress } from '@pluis/browser/protocol';
+import type { CheckedHead } from '@pluis/render-host';
 import { escape, scriptText } from './escape';
-import type { CheckedHead } from '../render-host/read-head';
 
 interface Page {
   brand: { name: string };

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RemoteName } from '@pluis/contract';
 import type { Submitted } from '@pluis/store';
+import type { Breaker } from '@pluis/render-host';
 import { createNetworkLimit } from '../evidence/network';
 import { passedOnOf } from '../http/request-id';
 import { reportingEndpoints } from '../http/security';
 import { sendText } from '../http/send-text';
-import type { Breaker } from '../render-host/breaker';
 import { renderedRelease, type ServedRelease } from '../releases/served-set';
 import { setCookies, type ResolveVisit } from '../visit/visit';
 import { dayIn } from './delivery';

@@ -1,4 +1,5 @@
 import { remoteOf, type RemoteName } from '@pluis/contract';
+import type { CheckedHead, RenderedJob } from '@pluis/render-host';
 import { liveReloadScript } from '../http/live-reload';
 import { contentSecurityPolicy } from '../http/security';
 import {
@@ -8,8 +9,6 @@ import {
   type ServedSet,
 } from '../releases/served-set';
 import { intlOf } from '@pluis/browser/intl-of';
-import type { CheckedHead } from '../render-host/read-head';
-import type { RenderedJob } from '../render-worker/render-job';
 import { writeDocument } from './document';
 import { bootOf } from './page-boot';
 import { stylesOf } from './page-digests';

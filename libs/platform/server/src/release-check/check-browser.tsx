@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { isExpose, type ExposeModule } from '@pluis/contract';
 import { createFederation } from '@pluis/federation/browser';
 import { languages } from '@pluis/i18n';
-import { sharedModules } from '../render-worker/shared-modules';
+import { sharedModules } from '@pluis/render-host/shared-modules';
 import { readJob, type Job } from './job';
 import { showPart } from './show-part';
 import { simulateNetwork } from './sample-network';

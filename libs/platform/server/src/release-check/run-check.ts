@@ -3,8 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { readingOnly } from '../render-host/permission';
-import { readMoment } from '../render-host/process-watch';
+import { readingOnly, readMoment } from '@pluis/render-host';
 import { parseFindings, type Findings } from './findings';
 
 export interface Limits {

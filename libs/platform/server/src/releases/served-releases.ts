@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as releases from '@pluis/releases';
 import type { ReleaseFailure, ReleaseRef, ReleaseSource, RemoteReleaseRef } from '@pluis/releases';
 import type { ReleaseFlags } from '@pluis/rollout';
-import type { Breaker } from '../render-host/breaker';
+import type { Breaker } from '@pluis/render-host';
 import { createNamedReleases } from './named-releases';
 import { createOpenReleases, keyOf, type OpenRelease } from './open-releases';
 import type { ServedRelease, ServedSet } from './served-set';

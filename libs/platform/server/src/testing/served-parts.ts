@@ -5,11 +5,8 @@ import type { ExposeModule, RemoteName } from '@pluis/contract';
 import { selectLanguage, useAppSelector } from '@pluis/store';
 import type { Release } from '@pluis/releases';
 import { sampleDeclaration } from '@pluis/releases/testing/sample-declarations';
-import type { Exposes } from '../render-worker/render-job';
-import { runJob } from '../render-worker/run-job';
-import { readResult } from '../render-host/from-child';
-import { ReleaseFault } from '../render-host/release-fault';
-import type { RenderHost } from '../render-host/render-host';
+import { ReleaseFault, type RenderHost } from '@pluis/render-host';
+import { renderHere, type Exposes } from '@pluis/render-host/testing/render-here';
 import { thisShop } from './this-shop';
 import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-set';
 
@@ -33,12 +30,11 @@ provideShop(thisShop);
 const exposesOf = new WeakMap<ServedRelease, Exposes>();
 
 /** Renders the releases below in this process. */
-export const localRenderer: Pick<RenderHost, 'render'> = {
+export const localRenderer: Pick<RenderHost<ServedRelease>, 'render'> = {
   async render(job, served) {
     const exposes = (served && exposesOf.get(served)) ?? {};
-    const fetch = () => Promise.reject(new Error('nothing is to be fetched'));
     try {
-      return readResult(job, await runJob(job, exposes, { fetch }));
+      return await renderHere(job, exposes);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       throw served ? new ReleaseFault(served.release.name, 'error', message) : error;

@@ -1,4 +1,4 @@
-import type { FromChild } from './messages';
+import type { FromChild } from '../messages';
 
 /**
  * Takes from this process what Node's permission model does not cover: signals to other processes, messages to the server,

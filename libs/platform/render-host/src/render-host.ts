@@ -1,46 +1,52 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StorefrontAnswer, StorefrontCache } from '../cache/storefront-cache';
-import type { Config } from '../config';
-import type { RateLimitedLog } from '../health/rate-limited-log';
-import { releaseUrl } from '../pages/page-digests';
-import type { ServedRelease } from '../releases/served-set';
-import type { DataQuery } from '../render-worker/messages';
-import type { RenderedJob, RenderJob } from '../render-worker/render-job';
 import type { Breaker, Failure } from './breaker';
+import type { DataAnswer, DataQuery } from './messages';
 import { lookMs } from './process-watch';
 import { createReaper } from './reaper';
 import { Overloaded } from './release-fault';
 import { createReleasePool, type ReleasePool } from './release-pool';
+import type { RenderedJob, RenderJob } from './render-job';
 import { startProcess, type RenderProcess } from './render-process';
 
+/** A release that can be rendered. */
+export interface RenderableRelease {
+  release: { name: string; version: string; integrity: string };
+  /** The text of its server bundle. */
+  code: string;
+}
+
 /** Renders pages, each in a process of its release. Nothing that a release does there reaches the server or another release. */
-export interface RenderHost {
+export interface RenderHost<Release extends RenderableRelease> {
   /**
    * Renders a job with the code of a release, or without any. Rejects with `ReleaseFault`, with `NotReady` while the release's
    * process starts, and with `Overloaded`.
    */
-  render(job: RenderJob, served: ServedRelease | undefined): Promise<RenderedJob>;
+  render(job: RenderJob, served: Release | undefined): Promise<RenderedJob>;
   /**
    * Starts a process for each release that visitors get, and keeps one. Resolves when they are ready, or cannot be used. The
    * processes of all other releases end once they are unused.
    */
-  prepare(named: readonly ServedRelease[]): Promise<void>;
+  prepare(named: readonly Release[]): Promise<void>;
   /** The number of running processes. */
   processes(): number;
   /** Ends all processes. */
   close(): Promise<void>;
 }
 
-interface Options {
-  config: Pick<Config, 'storefront' | 'renderWorkers' | 'renderBudgetMs'>;
+export interface RenderHostOptions<Release extends RenderableRelease> {
   /** The script of the processes. */
   childFile: string;
-  /** Where browsers find releases. */
-  releasesBase: string;
+  /** Maximum number of processes of a release. */
+  maxProcesses: number;
+  /** Timeout of a page, in milliseconds. */
+  budgetMs: number;
   breaker: Pick<Breaker, 'isPaused' | 'isProven'>;
-  /** The provider cache that all processes share. */
-  storefront: Pick<StorefrontCache, 'ask'>;
-  warn: RateLimitedLog;
+  /** Returns where browsers find a release's files. */
+  urlOf(release: Release): string;
+  /** Answers a query of a release. The query can name any address. */
+  answer(query: DataQuery): Promise<DataAnswer>;
+  /** Logs a line, at most once per cause and minute. */
+  warn(cause: string, fields: object, message: string): void;
   /** Called when a release has ended a process of its own. */
   onCrash(failure: Failure): void;
   /** Called when a process has ended although it was needed. */
@@ -58,8 +64,10 @@ const unnamedIdleMs = 10 * 60_000;
 /** Maximum number of releases with processes that are not named: predecessors and previews. */
 const maxUnnamed = 4;
 
-export function createRenderHost(options: Options): RenderHost {
-  const { config, warn } = options;
+export function createRenderHost<Release extends RenderableRelease>(
+  options: RenderHostOptions<Release>,
+): RenderHost<Release> {
+  const { childFile, budgetMs, answer, warn } = options;
   const reaper = createReaper();
   const running = new Set<RenderProcess>();
   const clock = createClock();
@@ -76,10 +84,10 @@ export function createRenderHost(options: Options): RenderHost {
 
   function start(): RenderProcess {
     const process: RenderProcess = startProcess({
-      childFile: options.childFile,
-      budgetMs: config.renderBudgetMs,
+      childFile,
+      budgetMs,
       reaper,
-      answer: (query) => answer(query, options),
+      answer,
       onOutput: (text) => warn(`output ${text}`, { text: text.trimEnd() }, 'a release wrote to the console'),
       onExit: () => running.delete(process),
     });
@@ -120,15 +128,18 @@ interface PoolOptions {
 const always = { isPaused: () => false, isProven: () => true };
 
 /** The releases that have processes, and a process without a release, which renders frames alone. */
-function createPools(options: Options, { start, now }: PoolOptions) {
-  const { config, breaker, onCrash, onLost } = options;
+function createPools<Release extends RenderableRelease>(
+  options: RenderHostOptions<Release>,
+  { start, now }: PoolOptions,
+) {
+  const { maxProcesses, urlOf, breaker, onCrash, onLost } = options;
   const pools = new Map<string, { pool: ReleasePool; usedAt: number }>();
   const onEnd = (_reason: string, isFault: boolean) => onLost(isFault ? 'ended' : 'busy');
   const frame = createReleasePool({ release: undefined, max: 1, start, now, onEnd, ...always });
   let named: ReadonlySet<string> = new Set();
   let isPrepared = false;
 
-  function poolOf(served: ServedRelease): ReleasePool {
+  function poolOf(served: Release): ReleasePool {
     const { name: remote, version, integrity } = served.release;
     const known = pools.get(integrity);
     if (known) {
@@ -136,8 +147,8 @@ function createPools(options: Options, { start, now }: PoolOptions) {
       return known.pool;
     }
     const pool = createReleasePool({
-      release: { remote, version, code: served.code, url: releaseUrl(options.releasesBase, served) },
-      max: config.renderWorkers,
+      release: { remote, version, code: served.code, url: urlOf(served) },
+      max: maxProcesses,
       // The frame's process has loaded the shell's code already, and another one takes its place.
       start: () => frame.lend() ?? start(),
       now,
@@ -152,21 +163,9 @@ function createPools(options: Options, { start, now }: PoolOptions) {
     return pool;
   }
 
-  /** Ends those that are not named, if they are unused for long or beyond the maximum, the least recently used first. */
-  function endUnnamed(): void {
-    const others = [...pools]
-      .filter(([integrity, { pool }]) => !named.has(integrity) && !pool.hasPages())
-      .sort(([, a], [, b]) => b.usedAt - a.usedAt);
-    for (const [place, [integrity, { pool, usedAt }]] of others.entries()) {
-      if (place < maxUnnamed && now() - usedAt < unnamedIdleMs) continue;
-      pools.delete(integrity);
-      pool.close();
-    }
-  }
-
   return {
-    of: (served: ServedRelease | undefined) => (served ? poolOf(served) : frame),
-    async prepare(wanted: readonly ServedRelease[]): Promise<void> {
+    of: (served: Release | undefined) => (served ? poolOf(served) : frame),
+    async prepare(wanted: readonly Release[]): Promise<void> {
       named = new Set(wanted.map(({ release }) => release.integrity));
       await Promise.all(wanted.map((served) => poolOf(served).prepare()));
       isPrepared = true;
@@ -175,10 +174,25 @@ function createPools(options: Options, { start, now }: PoolOptions) {
       for (const [integrity, { pool }] of pools) pool.look(named.has(integrity));
       // Visitors' releases come first.
       frame.look(isPrepared);
-      endUnnamed();
+      const unnamed = [...pools].filter(([integrity]) => !named.has(integrity));
+      for (const [integrity, { pool }] of unneeded(unnamed, now())) {
+        pools.delete(integrity);
+        pool.close();
+      }
     },
     close: () => [{ pool: frame }, ...pools.values()].forEach(({ pool }) => pool.close()),
   };
+}
+
+/** Returns the pools that have been unused for long or are beyond the maximum, the least recently used first. */
+function unneeded<Used extends [string, { pool: ReleasePool; usedAt: number }]>(
+  unnamed: readonly Used[],
+  now: number,
+): Used[] {
+  return unnamed
+    .filter(([, { pool }]) => !pool.hasPages())
+    .sort(([, a], [, b]) => b.usedAt - a.usedAt)
+    .filter(([, { usedAt }], place) => place >= maxUnnamed || now - usedAt >= unnamedIdleMs);
 }
 
 /** The time that limits are measured with, in milliseconds: it stops while this process is stopped. */
@@ -193,14 +207,4 @@ function createClock() {
       tickedAt = at;
     },
   };
-}
-
-/** Answers a query of a release from the provider's cache. */
-async function answer(
-  { url, headers, body, onlyIfCached }: DataQuery,
-  { config, storefront }: Pick<Options, 'config' | 'storefront'>,
-): Promise<StorefrontAnswer> {
-  if (url !== config.storefront.url) throw new Error('Only the provider can be queried.');
-  const cache = onlyIfCached ? 'only-if-cached' : 'default';
-  return storefront.ask(url, { method: 'POST', headers, body, cache });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { RenderJob } from '../render-worker/render-job';
+import type { RenderJob } from './render-job';
 import { createReaper } from './reaper';
 import { NotReady } from './release-fault';
 import { startProcess } from './render-process';

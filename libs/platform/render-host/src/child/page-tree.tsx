@@ -6,7 +6,7 @@ import type { PartId } from '@pluis/contract';
 import type { Messages } from '@pluis/i18n';
 import type { AppStore } from '@pluis/store';
 import { shop } from '@pluis/browser';
-import type { JobTools, RenderJob } from './render-job';
+import type { JobTools, RenderJob } from '../render-job';
 import { digestOf, serverParts, type RenderedPart } from './server-parts';
 
 /** The data that a page is rendered from. */

@@ -1,4 +1,4 @@
-import type { ReleaseCode } from '../render-worker/messages';
+import type { ReleaseCode } from './messages';
 import { ReleaseFault } from './release-fault';
 import { notReady, type Page, type RenderProcess } from './render-process';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createReaper } from '../render-host/reaper';
+import { createReaper } from '../reaper';
 
 /** A process that starts others, has them reaped, writes their ids, and is killed. The first of them ends before. */
 const { watch } = createReaper();

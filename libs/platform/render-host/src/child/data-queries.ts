@@ -1,7 +1,5 @@
-import type { PassedOn } from '../http/request-id';
-import type { StorefrontAnswer } from '../cache/storefront-cache';
-import type { DataQuery, FromChild, ToChild } from './messages';
-import type { JobTools } from './render-job';
+import type { DataAnswer, DataQuery, FromChild, ToChild } from '../messages';
+import type { JobTools, PassedOn } from '../render-job';
 
 /**
  * Creates a process's fetch for the provider's queries. The server sends them, and caches the answers for all processes.
@@ -10,7 +8,7 @@ export function createDataQueries(post: (message: FromChild) => void) {
   const waiting = new Map<number, (data: Extract<ToChild, { type: 'data' }>) => void>();
   let last = 0;
 
-  function ask(query: DataQuery, signal: AbortSignal | null | undefined): Promise<StorefrontAnswer> {
+  function ask(query: DataQuery, signal: AbortSignal | null | undefined): Promise<DataAnswer> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { StorefrontAnswer } from '../cache/storefront-cache';
-import type { DataQuery, FromChild, ToChild } from '../render-worker/messages';
+import type { DataAnswer, DataQuery, FromChild, ToChild } from './messages';
 import { readMessage } from './from-child';
 import { readingOnly } from './permission';
 import type { Reaper } from './reaper';
@@ -11,7 +10,7 @@ export interface ChannelOptions {
   /** The script of the processes. */
   childFile: string;
   reaper: Reaper;
-  answer(query: DataQuery): Promise<StorefrontAnswer>;
+  answer(query: DataQuery): Promise<DataAnswer>;
   /** Called with each text that a process writes to the console. */
   onOutput(text: string): void;
   /** Called when it has ended. */

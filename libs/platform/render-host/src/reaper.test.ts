@@ -15,7 +15,7 @@ function isRunning(pid: number): boolean {
 }
 
 it('[MFE-8] if the server is killed, its processes end, one that loops included', async () => {
-  const script = path.resolve(__dirname, '../testing/killed-server.ts');
+  const script = path.resolve(__dirname, 'testing/killed-server.ts');
   const told = await new Promise<string>((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', script], (_error, stdout) => resolve(stdout));
   });

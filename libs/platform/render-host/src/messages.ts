@@ -1,5 +1,4 @@
 import type { RemoteName } from '@pluis/contract';
-import type { StorefrontAnswer } from '../cache/storefront-cache';
 import type { ChildResult, RenderJob } from './render-job';
 
 /** A release's server bundle, to be evaluated in a process of its own. */
@@ -20,6 +19,14 @@ export interface DataQuery {
   onlyIfCached: boolean;
 }
 
+/** The provider's answer to a query. */
+export interface DataAnswer {
+  status: number;
+  text: string;
+  /** When it was requested, in milliseconds. */
+  at: number;
+}
+
 /** Messages from the server to a release's process. */
 export type ToChild =
   | { type: 'release'; release: ReleaseCode }
@@ -27,7 +34,7 @@ export type ToChild =
   | { type: 'render'; id: number; job: RenderJob; budgetMs: number }
   /** It only has to answer. */
   | { type: 'ask' }
-  | { type: 'data'; id: number; answer?: StorefrontAnswer; error?: string };
+  | { type: 'data'; id: number; answer?: DataAnswer; error?: string };
 
 /** Messages from a release's process to the server. */
 export type FromChild =

@@ -2,8 +2,10 @@ import type { ExposeModule, PartId, RemoteName } from '@pluis/contract';
 import type { LocalePreferences } from '@pluis/i18n';
 import type { Delivery, Submitted } from '@pluis/store';
 import type { Failure, MissingReason, PageMatch, Site } from '@pluis/browser';
-import type { PassedOn } from '../http/request-id';
-import type { CheckedHead } from '../render-host/read-head';
+import type { CheckedHead } from './read-head';
+
+/** Headers that queries to the provider carry, so that their log lines name the request. */
+export type PassedOn = Readonly<Record<string, string>>;
 
 /** Everything that rendering depends on, except the release's code. It can be sent to another process. */
 export interface RenderJob {
@@ -20,7 +22,6 @@ export interface RenderJob {
   preview?: string;
   /** Take data only from the cache, so that the page costs the provider no call. */
   onlyIfCached?: boolean;
-  /** Headers of each query to the provider for this page; see `PassedOn`. */
   passedOn?: PassedOn;
   /** A form for the page's part, whose answer is the result; nothing is rendered [LEG-1]. */
   form?: Readonly<Record<string, string>>;

@@ -7,8 +7,8 @@ import {
   type Parts,
   type Site,
 } from '@pluis/browser';
-import type { RenderJob } from './render-job';
-import { slotAttribute } from './slot-markup';
+import type { RenderJob } from '../render-job';
+import { slotAttribute } from '../slot-markup';
 
 /** Thrown instead of a part that the server does not have: its fallback is sent, and the browser renders the part. */
 class ClientOnly extends Error {}

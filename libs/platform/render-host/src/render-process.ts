@@ -1,5 +1,5 @@
-import type { FromChild, ReleaseCode } from '../render-worker/messages';
-import type { ChildResult, RenderedJob, RenderJob } from '../render-worker/render-job';
+import type { FromChild, ReleaseCode } from './messages';
+import type { ChildResult, RenderedJob, RenderJob } from './render-job';
 import { openChannel, type ChannelOptions } from './child-channel';
 import { readResult } from './from-child';
 import { createWatch, readMoment, type Step } from './process-watch';

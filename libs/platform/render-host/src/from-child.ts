@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PartId } from '@pluis/contract';
-import type { FromChild } from '../render-worker/messages';
-import type { ChildResult, RenderedJob, RenderJob } from '../render-worker/render-job';
+import type { FromChild } from './messages';
+import type { ChildResult, RenderedJob, RenderJob } from './render-job';
 import { readHead } from './read-head';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(0));

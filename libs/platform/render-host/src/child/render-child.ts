@@ -2,8 +2,8 @@ import { provideShop, type Shop } from '@pluis/browser';
 import { evaluateBundle } from '@pluis/federation/server';
 import { sharedModules } from './shared-modules';
 import { createDataQueries } from './data-queries';
-import type { FromChild, ReleaseCode, ToChild } from './messages';
-import type { Exposes } from './render-job';
+import type { FromChild, ReleaseCode, ToChild } from '../messages';
+import type { Exposes } from '../render-job';
 import { runJob } from './run-job';
 import { takeAway } from './take-away';
 
