@@ -45,7 +45,9 @@ describe('[MFE-9] a report of a visit', () => {
 
   it('counts a visitor once, and each action once, however many documents report', async () => {
     await store.start({ remote: 'cart' }, everybody);
-    const { cookie } = await store.visit('/shop');
+    const { cookie, headers } = await store.visit('/shop');
+    // Everybody is measured.
+    expect(headers['server-timing']).toBeUndefined();
     await report({ remotes: [{ ...cart, actions: [] }] }, { cookie });
     for (let time = 0; time < 3; time += 1)
       await report({ remotes: [{ ...cart, actions: ['added', 'checkout_started'] }] }, { cookie });
@@ -53,24 +55,21 @@ describe('[MFE-9] a report of a visit', () => {
     expect([await actions('added'), await actions('checkout_started')]).toEqual([1, 1]);
   });
 
-  it('starts all series of live releases at 0', async () => {
+  it('without a cookie, with an id that this store has not issued, or of a crawler counts nothing', async () => {
     await store.start({ remote: 'cart' }, everybody);
     const text = await store.metrics();
+    // All series of live releases are there from the start.
     expect(text).toContain('remote_visits_total{remote="cart",version="2.0.0"} 0');
     expect(text).toContain('remote_actions_total{remote="cart",version="1.0.0",action="handed_over"} 0');
     expect(text).toContain('remote_lcp_seconds_count{remote="catalog",version="1.0.0"} 0');
-  });
-
-  it.each<[string, (cookie: string) => Readonly<Record<string, string>>]>([
-    ['without a cookie', () => ({})],
-    ['with an id that this store has not issued', () => ({ cookie: 'visitor=AAAAAAAAAAAAAAAAAAAAAA' })],
-    ['of a crawler', (cookie) => ({ cookie, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })],
-  ])('%s counts nothing', async (_whose, headers) => {
-    await store.start({ remote: 'cart' }, everybody);
     const { cookie } = await store.visit('/shop');
-    expect(await report({ remotes: [cart] }, headers(cookie))).toBe(204);
-    expect(await visits('cart', '2.0.0')).toBe(0);
-    expect(await actions('added')).toBe(0);
+    for (const headers of [
+      {},
+      { cookie: 'visitor=AAAAAAAAAAAAAAAAAAAAAA' },
+      { cookie, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    ] as const)
+      expect(await report({ remotes: [cart] }, headers)).toBe(204);
+    expect([await visits('cart', '2.0.0'), await actions('added')]).toEqual([0, 0]);
   });
 
   it('about a release that this visitor does not get counts nothing and adds no series', async () => {
@@ -86,7 +85,7 @@ describe('[MFE-9] a report of a visit', () => {
     expect(text).not.toMatch(/9\.9\.9|remote="(checkout|constructor)"/);
   });
 
-  it('that does not have the shape of a report is refused', async () => {
+  it('that does not have the shape of a report, or is too long, is refused', async () => {
     await store.start({ remote: 'cart' }, everybody);
     const { cookie } = await store.visit('/shop');
     const wrong: readonly [string, object][] = [
@@ -103,12 +102,8 @@ describe('[MFE-9] a report of a visit', () => {
     ];
     for (const [what, payload] of wrong)
       expect([what, await report(payload, { cookie })]).toEqual([what, 400]);
+    expect(await report({ remotes: [cart], more: 'x'.repeat(20_000) }, { cookie })).toBe(413);
     expect(await visits('cart', '2.0.0')).toBe(0);
-  });
-
-  it('that is too long is refused', async () => {
-    await store.start({ remote: 'cart' }, everybody);
-    expect(await report({ remotes: [cart], more: 'x'.repeat(20_000) }, {})).toBe(413);
   });
 
   it('of one network counts little, and too many are refused', async () => {
@@ -147,10 +142,5 @@ describe('[MFE-9] EVIDENCE_SAMPLE', () => {
     }
     expect(measured).toBeGreaterThan(60);
     expect(measured).toBeLessThan(140);
-  });
-
-  it('1: pages have no header', async () => {
-    await store.start({ remote: 'cart' }, everybody);
-    expect((await store.visit('/shop')).headers['server-timing']).toBeUndefined();
   });
 });
