@@ -7,7 +7,9 @@ function projectOf(engine: EngineName): Project<object, { engine: EngineName }> 
   // One worker each, so that Firefox and WebKit run side by side and each starts one browser and one store.
   const project = { name: engine, use: { engine }, workers: 1 };
   // The other tests of `e2e` run in Chromium, too.
-  return engine === 'chromium' ? { ...project, testMatch: '**/{evidence,real-visitors}.spec.ts' } : project;
+  return engine === 'chromium'
+    ? { ...project, testMatch: '**/{evidence,real-visitors}.spec.ts', grepInvert: /@together/ }
+    : { ...project, grepInvert: /@alone/ };
 }
 
 export default defineConfig<object, { engine: EngineName }>({

@@ -11,36 +11,41 @@ import { expect } from '../test';
 
 for (const each of surroundings)
   for (const { name, ids, run } of journeys)
-    test(`${each.ids} ${ids} ${each.name}: ${name}`, ({ visitIn }) => visitIn(each, run));
+    test(`${each.ids} ${ids} ${each.name}: ${name}`, { tag: each.tag }, ({ visitIn }) => visitIn(each, run));
 
 for (const each of surroundings)
-  test(`${each.ids} [UI-3] ${each.name}: a press counts although the list is rendered meanwhile`, ({
-    visitIn,
-  }) =>
-    visitIn(each, async ({ tab, come, storeProxy }) => {
-      storeProxy.hold(/\/releases\/catalog\/.*\.mjs$/);
-      await come('/shop');
-      // The mouse may lie over the button since another visit, and would not move.
-      await tab.hover(title);
-      await tab.click(addFromList('Mesh Wash Bag'), async () => {
-        storeProxy.release();
-        await tab.has(
-          css('html'),
-          () => performance.getEntriesByName('part-loaded:catalog/ShopPage').length,
-          1,
-        );
-        // React has the time to render, if it does so during a press.
-        await tab.evaluate(async () => {
-          for (let frame = 0; frame < 10; frame += 1)
-            await new Promise((resolve) => requestAnimationFrame(resolve));
+  test(
+    `${each.ids} [UI-3] ${each.name}: a press counts although the list is rendered meanwhile`,
+    { tag: each.tag },
+    ({ visitIn }) =>
+      visitIn(each, async ({ tab, come, storeProxy }) => {
+        storeProxy.hold(/\/releases\/catalog\/.*\.mjs$/);
+        await come('/shop');
+        // The mouse may lie over the button since another visit, and would not move.
+        await tab.hover(title);
+        await tab.click(addFromList('Mesh Wash Bag'), async () => {
+          storeProxy.release();
+          await tab.has(
+            css('html'),
+            () => performance.getEntriesByName('part-loaded:catalog/ShopPage').length,
+            1,
+          );
+          // React has the time to render, if it does so during a press.
+          await tab.evaluate(async () => {
+            for (let frame = 0; frame < 10; frame += 1)
+              await new Promise((resolve) => requestAnimationFrame(resolve));
+          });
         });
-      });
-      await countShows(tab, 1);
-    }));
+        await countShows(tab, 1);
+      }),
+  );
 
 for (const each of inAppBrowsers)
-  test(`${each.ids} [CHK-3] ${each.name}: a checkout that fails, and one that succeeds`, ({ visitIn }) =>
-    visitIn(each, (visit) => checkOut(visit, 'same tab')));
+  test(
+    `${each.ids} [CHK-3] ${each.name}: a checkout that fails, and one that succeeds`,
+    { tag: each.tag },
+    ({ visitIn }) => visitIn(each, (visit) => checkOut(visit, 'same tab')),
+  );
 
 test(`${refusedInlineScript.ids} ${refusedInlineScript.name}: links`, ({ visitIn }) =>
   visitIn(refusedInlineScript, async ({ tab }) => {

@@ -44,11 +44,7 @@ function translated(
   };
 }
 
-const addForeign = call(addForeignElements) + call(addForeignAttributes);
-const laterMoments = ['frame', 'parts', 'cart'] as const;
-
-export const surroundings: readonly Surroundings[] = [
-  { name: 'in a clean browser', ids: '[ENG-1]' },
+const translations = [
   translated('start', 'while it is parsed, with the page’s own nodes', {
     hasOtherWords: false,
     keepsNodes: true,
@@ -69,16 +65,17 @@ export const surroundings: readonly Surroundings[] = [
     keepsNodes: false,
     isMarked: true,
   }),
+];
+
+const addForeign = call(addForeignElements) + call(addForeignAttributes);
+const laterMoments = ['frame', 'parts', 'cart'] as const;
+
+const foreign: readonly Surroundings[] = [
+  { name: 'without comments in its HTML', ids: '[ENG-3] [MFE-9]', change: withoutComments },
   {
     name: 'with foreign elements in its HTML',
     ids: '[ENG-3] [MFE-9]',
     change: withForeignElements,
-  },
-  {
-    name: 'with foreign elements and attributes before hydration',
-    ids: '[ENG-3] [MFE-9]',
-    script: actAt('parsed', addForeign),
-    moments: ['parsed'],
   },
   {
     name: 'with foreign elements and attributes at any time after hydration',
@@ -86,7 +83,34 @@ export const surroundings: readonly Surroundings[] = [
     script: laterMoments.map((moment) => actAt(moment, addForeign)).join(''),
     moments: ['frame', 'parts'],
   },
-  { name: 'without comments in its HTML', ids: '[ENG-3] [MFE-9]', change: withoutComments },
+  {
+    name: 'with foreign elements and attributes before hydration',
+    ids: '[ENG-3] [MFE-9]',
+    script: actAt('parsed', addForeign),
+    moments: ['parsed'],
+  },
+];
+
+function together(translation: Surroundings, { name, ids, ...other }: Surroundings): Surroundings {
+  return {
+    ...{ ...translation, ...other },
+    name: `${translation.name} and ${name}`,
+    ids: `[ENG-2] ${ids}`,
+    script: `${translation.script ?? ''}${other.script ?? ''}`,
+    moments: [...(translation.moments ?? []), ...(other.moments ?? [])],
+  };
+}
+
+/**
+ * Chromium meets each of them alone, so that a failure names its cause. Firefox and WebKit meet a translator together with something
+ * foreign, as a visitor with an extension does: the same surroundings in half as many visits.
+ */
+export const surroundings: readonly (Surroundings & { tag?: '@alone' | '@together' })[] = [
+  { name: 'in a clean browser', ids: '[ENG-1]' },
+  ...[...translations, ...foreign].map((each) => ({ ...each, tag: '@alone' as const })),
+  ...translations.flatMap((each, index) =>
+    foreign.slice(index, index + 1).map((other) => ({ ...together(each, other), tag: '@together' as const })),
+  ),
 ];
 
 /** Only links and adding to the cart are promised there. */
