@@ -63,12 +63,12 @@ describe('[MFE-9] a report of a visit', () => {
     expect(text).toContain('remote_actions_total{remote="cart",version="1.0.0",action="handed_over"} 0');
     expect(text).toContain('remote_lcp_seconds_count{remote="catalog",version="1.0.0"} 0');
     const { cookie } = await store.visit('/shop');
-    for (const headers of [
+    const whose: readonly Readonly<Record<string, string>>[] = [
       {},
       { cookie: 'visitor=AAAAAAAAAAAAAAAAAAAAAA' },
       { cookie, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
-    ] as const)
-      expect(await report({ remotes: [cart] }, headers)).toBe(204);
+    ];
+    for (const headers of whose) expect(await report({ remotes: [cart] }, headers)).toBe(204);
     expect([await visits('cart', '2.0.0'), await actions('added')]).toEqual([0, 0]);
   });
 
