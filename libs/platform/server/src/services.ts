@@ -48,6 +48,9 @@ export interface ServiceOptions {
   childFile?: string;
 }
 
+/** Where browsers find releases. */
+const releasesBase = '/releases';
+
 /** Everything that routes share, by the names in their options. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -77,24 +80,14 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const asked = provider.counting(metrics);
   const { cacheSeconds: seconds } = config;
   const storefront = createStorefrontCache({ seconds, fetch: call, metrics: asked, warn });
-  const releasesBase = '/releases';
   const errors = createErrorSamples({ releases });
   const onCrash = reportCrashes({ breaker, counts, errors, onFailure });
   const onLost = (reason: string) => {
     metrics.workerReplaced(reason);
     warn(`replaced ${reason}`, { reason }, 'a rendering process was replaced');
   };
-  const answer = answerReleases(config.storefront.url, storefront);
-  const urlOf = (served: ServedRelease) => releaseUrl(releasesBase, served);
-  const renderer = createRenderHost({
-    ...processesOf(options),
-    breaker,
-    urlOf,
-    answer,
-    onCrash,
-    onLost,
-    warn,
-  });
+  const ofRenders = { ...processesOf(options), answer: answerReleases(config.storefront.url, storefront) };
+  const renderer = createRenderHost({ ...ofRenders, breaker, onCrash, onLost, warn });
   const forget = (remote: string) => {
     errors.forget(remote);
     counts.forget((row) => row.remote === remote);
@@ -123,8 +116,12 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
 
 /** The settings of the releases' processes. */
 function processesOf({ config, childFile }: Pick<ServiceOptions, 'config' | 'childFile'>) {
-  const { distDir, renderWorkers: maxProcesses, renderBudgetMs: budgetMs } = config;
-  return { childFile: childFile ?? path.join(distDir, 'render/child.mjs'), maxProcesses, budgetMs };
+  return {
+    childFile: childFile ?? path.join(config.distDir, 'render/child.mjs'),
+    maxProcesses: config.renderWorkers,
+    budgetMs: config.renderBudgetMs,
+    urlOf: (served: ServedRelease) => releaseUrl(releasesBase, served),
+  };
 }
 
 /** Tells which releases are or were stable. */
