@@ -30,4 +30,4 @@ export {
 } from './store';
 export { cartKey, localeKey } from './stored-state';
 export { localTextStorage, type TextStorage } from './storage';
-export { createTabSync, type Exclusive, type TabSync } from './tab-sync';
+export { createTabSync, type TabSync } from './tab-sync';

@@ -29,21 +29,15 @@ export function startPersistence({ store, tabs, shown, chosen = {} }: Persistenc
   store.setReducer('cart', persistedCart(tabs.storage));
   store.setReducer('locale', persistedLocale(tabs.storage, shown, chosen));
 
-  function catchUp(key: string | null): void {
-    const action = tabs.changedElsewhere(key);
-    if (action) store.dispatch(action);
-  }
-
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       tabs.begin(() => void persistor.flush());
       resolve();
     });
-    addEventListener('storage', ({ key }) => catchUp(key));
-    addEventListener('pagehide', tabs.settle);
+    addEventListener('storage', ({ key }) => tabs.catchUp(key));
     // A page in the back-forward cache received no storage events.
     addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) [cartKey, localeKey].forEach(catchUp);
+      if (persisted) tabs.catchUp(null);
     });
   });
 }

@@ -4,178 +4,179 @@ import { localeSlice } from './locale-slice';
 import { cartKey, localeKey, parseEntry, toCart, toPreferences } from './stored-state';
 import type { TextStorage } from './storage';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** A slice, and its entry in storage. */
 interface StoredSlice {
   key: string;
-  /** The prefix of the slice's action types. */
-  prefix: string;
-  /** The action that takes over the stored state and applies this tab's own changes to it again. */
-  synced(text: string | null, own?: readonly UnknownAction[]): UnknownAction;
+  name: 'cart' | 'locale';
+  /** The action that takes over stored fields, with changes of this tab applied to them again. */
+  synced(fields: Fields, own: readonly UnknownAction[]): UnknownAction;
 }
 
 const slices: readonly StoredSlice[] = [
   {
     key: cartKey,
-    prefix: 'cart/',
-    synced(text, own = []) {
-      const { actions, reducer } = cartSlice;
-      return actions.synced(own.reduce(reducer, { ...toCart(parseEntry(text)), isLoading: false }));
-    },
+    name: 'cart',
+    synced: (fields, own) =>
+      cartSlice.actions.synced(own.reduce(cartSlice.reducer, { ...toCart(fields), isLoading: false })),
   },
   {
     key: localeKey,
-    prefix: 'locale/',
-    synced(text, own = []) {
-      const { actions, reducer } = localeSlice;
-      return actions.synced(own.reduce(reducer, toPreferences(parseEntry(text))));
-    },
+    name: 'locale',
+    synced: (fields, own) =>
+      localeSlice.actions.synced(own.reduce(localeSlice.reducer, toPreferences(fields))),
   },
 ];
-
-/** Runs `act` while no other tab runs one with the same name. */
-export type Exclusive = (name: string, act: () => void) => void;
 
 /** Keeps the tabs of one visitor in sync [CRT-7]. */
 export interface TabSync {
   middleware: Middleware;
-  /** Starts to synchronise. `flush` writes the state to `storage`, now and after each change. */
+  /** Starts to store each change at once. `flush` makes redux-persist write. */
   begin(flush: () => void): void;
-  /** Holds the entries as this tab last read or wrote them. redux-persist uses it as its storage. */
+  /** Takes over what another tab has stored under a key; null for all keys. */
+  catchUp(key: string | null): void;
+  /** redux-persist's storage. What it writes waits for this tab's next change: on its timer it writes outdated state, too. */
   storage: TextStorage;
-  /** The action that takes over another tab's entry; undefined if it contains nothing new. */
-  changedElsewhere(key: string | null): UnknownAction | undefined;
-  /** Stores waiting changes at once, because the page is being left. */
-  settle(): void;
-}
-
-/** Changes that are visible in this tab and not stored yet. */
-interface Waiting {
-  actions: UnknownAction[];
-  /** Passes an action to the store. */
-  next(action: unknown): unknown;
 }
 
 /**
- * Before a stored slice changes, the state that another tab has stored is taken over. After the change, the slice is stored
- * as soon as this tab gets the lock. If another tab's change comes in between, it is taken over first and this tab's own
- * changes are applied to it again. So two tabs never overwrite each other's changes [CRT-7], and a choice is saved when it is
- * made [I18-3].
+ * Before a stored slice changes, the state that another tab has stored is taken over; after the change, the slice is stored
+ * at once [I18-3]. Two tabs can still write at the same moment, because a browser passes a write on to other tabs a little
+ * later. So an entry also names the last changes in it (in redux-persist's own field): a tab that misses its own there applies it again, and stores both.
+ * Whatever the order, no change of either tab is lost [CRT-7].
  */
-export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTurn): TabSync {
-  const entries = createEntries(storage);
-  const waiting = new Map<StoredSlice, Waiting>();
+export function createTabSync(storage: TextStorage): TabSync {
+  const entries = slices.map((slice) => createEntry(slice, storage));
   let flush: (() => void) | undefined;
+  let dispatch: (action: UnknownAction) => unknown;
 
-  /** Stores waiting changes on top of the changes that other tabs have stored since. */
-  function commit(slice: StoredSlice): void {
-    const changes = waiting.get(slice);
-    if (!changes) return;
-    waiting.delete(slice);
-    const both = entries.newIn(slice, changes.actions);
-    if (both) changes.next(both);
-    entries.flush(flush);
-    entries.writeLatest(slice.key);
+  function save(entry: Entry): void {
+    flush?.();
+    entry.write();
   }
 
-  const middleware: Middleware = () => (next) => (action) => {
-    const slice = flush && isAction(action) && slices.find(({ prefix }) => action.type.startsWith(prefix));
-    if (!slice || !isAction(action) || action.type.endsWith('/synced')) return next(action);
-    const changes = waiting.get(slice);
-    const earlier = changes ? undefined : entries.newIn(slice);
-    if (earlier) next(earlier);
-    const result = next(action);
-    if (changes) changes.actions.push(action);
-    else {
-      waiting.set(slice, { actions: [action], next });
-      exclusive(slice.key, () => commit(slice));
-    }
-    return result;
+  function takeOver(entry: Entry): void {
+    const news = flush && entry.news();
+    if (!news) return;
+    dispatch(news.action);
+    if (news.isIncomplete) save(entry);
+  }
+
+  const middleware: Middleware = (api) => {
+    ({ dispatch } = api);
+    const stateOf = ({ name }: Entry): unknown => api.getState()[name];
+    return (next) => (action) => {
+      const entry = isAction(action) && entries.find(({ name }) => action.type.startsWith(`${name}/`));
+      if (!entry || !isAction(action) || action.type.endsWith('/synced')) return next(action);
+      takeOver(entry);
+      const before = stateOf(entry);
+      const result = next(action);
+      if (stateOf(entry) !== before) {
+        entry.own.push({ action });
+        if (flush) save(entry);
+      }
+      return result;
+    };
   };
 
+  const entryOf = (key: string): Entry | undefined => entries.find((each) => each.key === key);
   return {
     middleware,
     begin(flushNow) {
       flush = flushNow;
-      entries.flush(flush);
+      entries.forEach(takeOver);
+      entries.forEach(save);
     },
-    storage: entries.storage,
-    changedElsewhere(key) {
-      const slice = slices.find((each) => each.key === key);
-      // Waiting changes are applied to it again when this tab gets the lock.
-      return slice && !waiting.has(slice) ? entries.newIn(slice) : undefined;
-    },
-    settle: () => [...waiting.keys()].forEach(commit),
-  };
-}
-
-/** The entries as this tab last read or wrote them. */
-function createEntries(storage: TextStorage) {
-  const seen = new Map<string, string | null>();
-  /** The text that redux-persist last tried to write. It writes on a timer, too. */
-  const latest = new Map<string, string>();
-  let isFlushing = false;
-
-  function put(key: string, text: string): void {
-    seen.set(key, text);
-    storage.write(key, text);
-  }
-
-  return {
+    catchUp: (key) => entries.filter((each) => key === null || each.key === key).forEach(takeOver),
     storage: {
       ...storage,
-      read(key: string) {
-        const text = storage.read(key);
-        seen.set(key, text);
-        return text;
-      },
-      write(key: string, text: string) {
-        latest.set(key, text);
-        // On its timer redux-persist also writes state that came from another tab, which may be outdated by then.
-        if (isFlushing) put(key, text);
-      },
-    },
-    /** Lets redux-persist write. */
-    flush(persist?: () => void): void {
-      isFlushing = true;
-      try {
-        persist?.();
-      } finally {
-        isFlushing = false;
-      }
-    },
-    /** Stores what redux-persist last tried to write: its timer may have been faster than a flush. */
-    writeLatest(key: string): void {
-      const text = latest.get(key);
-      if (text !== undefined && text !== seen.get(key)) put(key, text);
-    },
-    /** Returns the action that takes over an entry that another tab has written; undefined if it has nothing new. */
-    newIn(slice: StoredSlice, own?: readonly UnknownAction[]): UnknownAction | undefined {
-      // Read the entry now: the event's value may be older than this tab's own last change.
-      const text = storage.read(slice.key);
-      if (text === null || text === seen.get(slice.key)) return undefined;
-      seen.set(slice.key, text);
-      return slice.synced(text, own);
+      read: (key) => entryOf(key)?.read() ?? null,
+      write: (key, text) => entryOf(key)?.keep(text),
     },
   };
 }
 
-/**
- * How long the lock is held after the write, in milliseconds. A browser passes a write on to other tabs a moment later, and
- * not in step with its locks: a tab that gets the lock at once could still read the old entry.
- */
-const lockHoldMs = 100;
+/** A change that this tab has made. */
+interface Change {
+  action: UnknownAction;
+  /** `<step>-<random>`, from the first write on. A step is one higher than all that the tab has seen then. */
+  id?: string;
+}
 
-/**
- * Uses the browser's locks, which all tabs share. Runs at once if there are none, and while the page loads: WebKit fires no
- * `pagehide` if the visitor leaves a page that is still loading, so a change that waits for the lock would be lost [UI-3].
- */
-function inTurn(name: string, act: () => void): void {
-  const locks = globalThis.navigator?.locks;
-  if (!locks || document.readyState !== 'complete') return act();
-  const turn = () => {
-    act();
-    return new Promise((resolve) => setTimeout(resolve, lockHoldMs));
+/** How many changes an entry names. */
+const namedChanges = 30;
+
+const stepOf = (id = ''): number => Number.parseInt(id, 10);
+
+/** An entry in storage, as this tab last read or wrote it. */
+interface Entry extends StoredSlice {
+  /** This tab's changes that another tab could still overwrite. */
+  own: Change[];
+  read(): string | null;
+  /** Keeps the text that the next write stores. */
+  keep(text: string): void;
+  write(): void;
+  /** What another tab has written since; undefined if nothing. Incomplete if it lacked changes of this tab. */
+  news(): { action: UnknownAction; isIncomplete: boolean } | undefined;
+}
+
+function createEntry(slice: StoredSlice, storage: TextStorage): Entry {
+  const { key } = slice;
+  let seen: string | null = null;
+  let kept: string | undefined;
+  /** The changes that the entry names, the oldest first. */
+  let ids: readonly string[] = [];
+
+  function read(): Fields {
+    seen = storage.read(key);
+    const fields = parseEntry(seen);
+    const { changes }: Fields = Object(fields['_persist']);
+    ids = Array.isArray(changes) ? changes.filter((id) => typeof id === 'string') : [];
+    return fields;
+  }
+
+  /** A change that is older than those that the entry names can be in it. */
+  const isMissing = ({ id }: Change): boolean => !id || (!ids.includes(id) && stepOf(id) >= stepOf(ids[0]));
+
+  const entry: Entry = {
+    ...slice,
+    own: [],
+    read() {
+      read();
+      return seen;
+    },
+    keep: (text) => void (kept = text),
+    write() {
+      if (kept === undefined) return;
+      for (const change of entry.own) change.id ??= newId(ids);
+      ids = [...new Set([...ids, ...entry.own.map(({ id }) => id ?? '')])].slice(-namedChanges);
+      entry.own = entry.own.filter(({ id }) => id && ids.includes(id));
+      const fields = JSON.parse(kept);
+      const about = { ...JSON.parse(fields._persist), changes: ids };
+      const text = JSON.stringify({ ...fields, _persist: JSON.stringify(about) });
+      if (text === seen) return;
+      seen = text;
+      storage.write(key, text);
+    },
+    news() {
+      const text = storage.read(key);
+      if (text === null || text === seen) return undefined;
+      const fields = read();
+      const missing = entry.own.filter(isMissing);
+      return {
+        action: slice.synced(
+          fields,
+          missing.map(({ action }) => action),
+        ),
+        isIncomplete: missing.length > 0,
+      };
+    },
   };
-  // If the lock is refused (the page is being left, or an opaque origin), store now.
-  locks.request(name, turn).catch(act);
+  return entry;
+}
+
+function newId(ids: readonly string[]): string {
+  const step = Math.max(0, ...ids.map((id) => stepOf(id) || 0)) + 1;
+  return `${step}-${Math.random().toString(36).slice(2, 8)}`;
 }

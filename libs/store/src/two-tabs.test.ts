@@ -162,144 +162,149 @@ it('[CRT-7] a checkout in one tab continues when the other tab changes the cart'
   expect(left.store.getState().cart).toMatchObject({ isLoading: true, items: [sampleLine('oat')] });
 });
 
-describe('[CRT-7] with a lock between tabs', () => {
-  /** Runs the acts when the test says so, in the order of the requests, like the browser's locks. */
-  function turns() {
-    const asked: (() => void)[] = [];
+describe('[CRT-7] while the browser is slow to pass a write on', () => {
+  /** A storage of two processes: each sees its own writes at once, and the other's when they are passed on. */
+  function twoProcesses(entries: Readonly<Record<string, string>> = {}) {
+    const shared = fakeStorage(entries);
+    const views = [fakeStorage(entries), fakeStorage(entries)] as const;
+    const pending: (readonly [string, string])[] = [];
+    const writable = (view: FakeStorage) => ({
+      ...view,
+      write(key: string, text: string) {
+        view.write(key, text);
+        pending.push([key, text]);
+      },
+    });
     return {
-      exclusive: (_name: string, act: () => void) => void asked.push(act),
-      take: () => asked.splice(0).forEach((act) => act()),
+      left: writable(views[0]),
+      right: writable(views[1]),
+      shared,
+      /** Both tabs see the last write, and get its event; then what they have written because of it, until nothing is left. */
+      passOn() {
+        for (let rounds = 0; pending.length > 0; rounds += 1) {
+          if (rounds > 10) throw new Error('The tabs trigger each other endlessly.');
+          const last = new Map(pending.splice(0));
+          for (const [key, text] of last) {
+            for (const each of [shared, ...views]) each.write(key, text);
+            tell(shared, key);
+          }
+        }
+      },
     };
   }
 
-  async function openTwoInTurn(storage: FakeStorage) {
-    const { exclusive, take } = turns();
-    const tabs = [openTab(storage, { exclusive }), openTab(storage, { exclusive })] as const;
+  async function openBoth(entries?: Readonly<Record<string, string>>) {
+    const { left, right, shared, passOn } = twoProcesses(entries);
+    const tabs = [openTab(left), openTab(right)] as const;
     for (const tab of tabs) await tab.persist();
-    return { tabs, take };
+    passOn();
+    return { left: tabs[0], right: tabs[1], shared, passOn };
   }
 
+  async function stored(shared: FakeStorage) {
+    const late = openTab(shared);
+    await late.persist();
+    return late.pieces();
+  }
+
+  const withOat = { 'shopify-cart': storedEntry({ items: [sampleLine('oat')] }) };
+
   it('simultaneous changes of both tabs are all kept, once', async () => {
-    const storage = fakeStorage({ 'shopify-cart': storedEntry({ items: [sampleLine('oat')] }) });
-    const { tabs, take } = await openTwoInTurn(storage);
-    const [left, right] = tabs;
+    const { left, right, shared, passOn } = await openBoth(withOat);
     left.store.dispatch(added({ item: oat }));
     right.store.dispatch(added({ item: oat }));
     right.store.dispatch(added({ item: sampleItem('clay') }));
     expect(left.pieces()).toEqual({ oat: 2 });
     expect(right.pieces()).toEqual({ oat: 2, clay: 1 });
-    take();
+    passOn();
     expect(right.pieces()).toEqual({ oat: 3, clay: 1 });
-    tell(storage, 'shopify-cart');
     expect(left.pieces()).toEqual({ oat: 3, clay: 1 });
-    await settle();
-    const late = openTab(storage);
-    await late.persist();
-    expect(late.pieces()).toEqual({ oat: 3, clay: 1 });
+    expect(await stored(shared)).toEqual({ oat: 3, clay: 1 });
   });
 
-  it('a change is stored even if the lock comes late', async () => {
-    const storage = fakeStorage();
-    const { tabs, take } = await openTwoInTurn(storage);
-    tabs[0].store.dispatch(added({ item: oat }));
-    await settle();
-    take();
-    const late = openTab(storage);
-    await late.persist();
-    expect(late.pieces()).toEqual({ oat: 1 });
+  it('so are ten rounds of them', async () => {
+    const { left, right, shared, passOn } = await openBoth();
+    for (let round = 0; round < 10; round += 1) {
+      right.store.dispatch(added({ item: oat }));
+      left.store.dispatch(added({ item: oat }));
+      if (round % 3 === 0) passOn();
+    }
+    passOn();
+    expect(left.pieces()).toEqual({ oat: 20 });
+    expect(right.pieces()).toEqual({ oat: 20 });
+    expect(await stored(shared)).toEqual({ oat: 20 });
   });
 
-  it('a storage event while a change waits reverts nothing', async () => {
-    const storage = fakeStorage();
-    const { tabs, take } = await openTwoInTurn(storage);
-    const [left, right] = tabs;
-    left.store.dispatch(added({ item: oat }));
-    take();
+  it('[I18-3] so are two choices: of the language in one tab, of the currency in the other', async () => {
+    const { left, right, passOn } = await openBoth();
+    left.store.dispatch(localeActions.languageChosen('pl'));
+    right.store.dispatch(localeActions.currencyChosen('PLN'));
+    passOn();
+    for (const tab of [left, right])
+      expect(tab.store.getState().locale).toMatchObject({ language: 'pl', currency: 'PLN' });
+  });
+
+  it('a removed line stays removed when the other tab has written an outdated cart', async () => {
+    const { left, right, shared, passOn } = await openBoth(withOat);
+    left.store.dispatch(removed({ variantId: oat.variantId }));
     right.store.dispatch(added({ item: sampleItem('clay') }));
-    tell(storage, 'shopify-cart');
-    expect(right.pieces()).toMatchObject({ clay: 1 });
-    take();
-    expect(right.pieces()).toEqual({ oat: 1, clay: 1 });
+    passOn();
+    expect(left.pieces()).toEqual({ clay: 1 });
+    expect(await stored(shared)).toEqual({ clay: 1 });
   });
 
-  it('a page that is left before it gets the lock has stored its changes', async () => {
-    const storage = fakeStorage();
-    const { tabs } = await openTwoInTurn(storage);
-    tabs[0].store.dispatch(added({ item: oat }));
-    dispatchEvent(new Event('pagehide'));
-    const next = openTab(storage);
-    await next.persist();
-    expect(next.pieces()).toEqual({ oat: 1 });
-  });
-
-  it('[CRT-3] reports an added item only once', async () => {
-    const storage = fakeStorage();
-    const { tabs, take } = await openTwoInTurn(storage);
-    const [left, right] = tabs;
+  it('[CRT-3] an added item is reported only once', async () => {
+    const { left, right, passOn } = await openBoth();
     left.store.dispatch(added({ item: oat }));
     right.store.dispatch(added({ item: oat }));
-    take();
-    expect(right.seen().filter((type) => type === 'cart/added')).toHaveLength(1);
+    passOn();
+    for (const tab of [left, right])
+      expect(tab.seen().filter((type) => type === 'cart/added')).toHaveLength(1);
   });
 });
 
-describe("with the browser's locks", () => {
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'locks');
-    jest.restoreAllMocks();
-  });
-
-  function withLocks(request: (name: string, act: () => unknown) => Promise<void>) {
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  }
-
-  it('[CRT-7] a change is stored when the tab gets the lock', async () => {
-    const turns: [string, () => unknown][] = [];
-    withLocks(async (name, act) => void turns.push([name, act]));
-    const storage = fakeStorage();
-    const tab = openTab(storage);
-    await tab.persist();
-    const before = storage.read('shopify-cart');
-    tab.store.dispatch(added({ item: oat }));
-    expect(storage.read('shopify-cart')).toBe(before);
-    expect(turns.map(([name]) => name)).toEqual(['shopify-cart']);
-    for (const [, act] of turns) act();
-    expect(storage.read('shopify-cart')).toContain('oat');
-  });
-
-  it('[CRT-7] the lock is held until the browser has passed the change on to other tabs', async () => {
-    let turn: unknown;
-    withLocks(async (_name, act) => void (turn = act()));
-    const onEnd = jest.fn();
-    const tab = openTab(fakeStorage());
-    await tab.persist();
-    tab.store.dispatch(added({ item: oat }));
-    void Promise.resolve(turn).then(onEnd);
-    await jest.advanceTimersByTimeAsync(99);
-    expect(onEnd).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1);
-    expect(onEnd).toHaveBeenCalledTimes(1);
-  });
-
-  it('[CRT-7] a change is stored at once if the lock is refused', async () => {
-    withLocks(() => Promise.reject(new DOMException('refused')));
+describe('[CRT-7] a change is not applied again', () => {
+  it('if a release that names no changes has written the entry', async () => {
     const storage = fakeStorage();
     const tab = openTab(storage);
     await tab.persist();
     tab.store.dispatch(added({ item: oat }));
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(storage.read('shopify-cart')).toContain('oat');
+    storage.write('shopify-cart', storedEntry({ items: [sampleLine('clay')] }));
+    tell(storage, 'shopify-cart');
+    expect(tab.pieces()).toEqual({ clay: 1 });
   });
-  it('[UI-3] [ENG-1] a change is stored at once while the page loads: WebKit reports no end of such a page', async () => {
-    const request = jest.fn(async () => {});
-    withLocks(request);
-    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+
+  it('if other tabs have made more changes since than an entry names', async () => {
     const storage = fakeStorage();
-    const tab = openTab(storage);
-    await tab.persist();
-    tab.store.dispatch(added({ item: oat }));
-    expect(storage.read('shopify-cart')).toContain('oat');
-    expect(request).not.toHaveBeenCalled();
+    const [left, right] = await openTwo(storage);
+    left.store.dispatch(added({ item: oat }));
+    for (let piece = 0; piece < 40; piece += 1) right.store.dispatch(added({ item: sampleItem('clay') }));
+    tell(storage, 'shopify-cart');
+    expect(left.pieces()).toEqual({ oat: 1, clay: 40 });
   });
+
+  it.each(['null', '7', '{}', '{"changes":"x"}', '{"changes":[7,null]}', '{"changes":["NaN-x","-1-a"]}'])(
+    "if redux-persist's field is %s",
+    async (_persist) => {
+      const storage = fakeStorage();
+      const tab = openTab(storage);
+      await tab.persist();
+      tab.store.dispatch(added({ item: oat }));
+      const entry = JSON.parse(storedEntry({ items: [sampleLine('clay')] }));
+      storage.write('shopify-cart', JSON.stringify({ ...entry, _persist }));
+      tell(storage, 'shopify-cart');
+      tab.store.dispatch(added({ item: sampleItem('clay') }));
+      expect(tab.pieces()).toEqual({ clay: 2 });
+    },
+  );
+});
+
+it('[CRT-7] [UI-3] an item that was added before the stored cart was read is stored with it', async () => {
+  const storage = fakeStorage({ 'shopify-cart': storedEntry({ items: [sampleLine('oat')] }) });
+  const tab = openTab(storage);
+  tab.store.dispatch(added({ item: oat }));
+  await tab.persist();
+  const late = openTab(storage);
+  await late.persist();
+  expect(late.pieces()).toEqual({ oat: 2 });
 });

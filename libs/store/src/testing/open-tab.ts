@@ -2,7 +2,7 @@ import { defaultPreferences, type LocalePreferences } from '@pluis/i18n';
 import { startPersistence } from '../persistence';
 import type { TextStorage } from '../storage';
 import { createStore, type AppStore } from '../store';
-import { createTabSync, type Exclusive } from '../tab-sync';
+import { createTabSync } from '../tab-sync';
 import { piecesOf } from './sample-cart';
 
 const extra = { storefront: { url: 'https://shop.example', accessToken: 'token' } };
@@ -11,8 +11,6 @@ interface Options {
   /** The preferences that the server rendered the page with. */
   shown?: LocalePreferences;
   chosen?: Partial<LocalePreferences>;
-  /** The lock between tabs. */
-  exclusive?: Exclusive;
 }
 
 /** A page of the store in one tab. */
@@ -29,9 +27,9 @@ export interface Tab {
 /** Opens a page that does not persist yet. */
 export function openTab(
   storage: TextStorage,
-  { shown = defaultPreferences, chosen, exclusive }: Options = {},
+  { shown = defaultPreferences, chosen }: Options = {},
 ): Tab {
-  const tabs = createTabSync(storage, exclusive);
+  const tabs = createTabSync(storage);
   const types: string[] = [];
   const store = createStore({
     extra,
