@@ -63,6 +63,8 @@ test('[MFE-3] publishing and rolling out one remote builds and restarts nothing 
 test('[MFE-3] a team without the shell and the other remotes tests, builds and ships its remote', async ({
   operator,
 }) => {
+  // A package is built from a copy without the other parts.
+  test.setTimeout(600_000);
   const { folder, remove } = await copyProject((file) => /^(e2e|apps\/(?!catalog)[^/]+)\//.test(file));
   const env = {
     ...process.env,

@@ -44,51 +44,57 @@ function translated(
   };
 }
 
-const translations = [
-  translated('start', 'while it is parsed, with the page’s own nodes', {
-    hasOtherWords: false,
-    keepsNodes: true,
-    isMarked: true,
-  }),
-  translated('start', 'while it is parsed, into other words', {
-    hasOtherWords: true,
-    keepsNodes: false,
-    isMarked: false,
-  }),
-  translated('frame', 'once the header is hydrated, into other words in the page’s own nodes', {
-    hasOtherWords: true,
-    keepsNodes: true,
-    isMarked: false,
-  }),
-  translated('parts', 'once everything is hydrated', {
-    hasOtherWords: false,
-    keepsNodes: false,
-    isMarked: true,
-  }),
-];
-
 const addForeign = call(addForeignElements) + call(addForeignAttributes);
 const laterMoments = ['frame', 'parts', 'cart'] as const;
 
-const foreign: readonly Surroundings[] = [
-  { name: 'without comments in its HTML', ids: '[ENG-3] [MFE-9]', change: withoutComments },
-  {
-    name: 'with foreign elements in its HTML',
-    ids: '[ENG-3] [MFE-9]',
-    change: withForeignElements,
-  },
-  {
-    name: 'with foreign elements and attributes at any time after hydration',
-    ids: '[ENG-3] [MFE-9]',
-    script: laterMoments.map((moment) => actAt(moment, addForeign)).join(''),
-    moments: ['frame', 'parts'],
-  },
-  {
-    name: 'with foreign elements and attributes before hydration',
-    ids: '[ENG-3] [MFE-9]',
-    script: actAt('parsed', addForeign),
-    moments: ['parsed'],
-  },
+/** Each translation, and something foreign that changes the page at another time. */
+const pairs: readonly (readonly [Surroundings, Surroundings])[] = [
+  [
+    translated('start', 'while it is parsed, with the page’s own nodes', {
+      hasOtherWords: false,
+      keepsNodes: true,
+      isMarked: true,
+    }),
+    { name: 'without comments in its HTML', ids: '[ENG-3] [MFE-9]', change: withoutComments },
+  ],
+  [
+    translated('start', 'while it is parsed, into other words', {
+      hasOtherWords: true,
+      keepsNodes: false,
+      isMarked: false,
+    }),
+    {
+      name: 'with foreign elements in its HTML',
+      ids: '[ENG-3] [MFE-9]',
+      change: withForeignElements,
+    },
+  ],
+  [
+    translated('frame', 'once the header is hydrated, into other words in the page’s own nodes', {
+      hasOtherWords: true,
+      keepsNodes: true,
+      isMarked: false,
+    }),
+    {
+      name: 'with foreign elements and attributes at any time after hydration',
+      ids: '[ENG-3] [MFE-9]',
+      script: laterMoments.map((moment) => actAt(moment, addForeign)).join(''),
+      moments: ['frame', 'parts'],
+    },
+  ],
+  [
+    translated('parts', 'once everything is hydrated', {
+      hasOtherWords: false,
+      keepsNodes: false,
+      isMarked: true,
+    }),
+    {
+      name: 'with foreign elements and attributes before hydration',
+      ids: '[ENG-3] [MFE-9]',
+      script: actAt('parsed', addForeign),
+      moments: ['parsed'],
+    },
+  ],
 ];
 
 function together(translation: Surroundings, { name, ids, ...other }: Surroundings): Surroundings {
@@ -107,10 +113,11 @@ function together(translation: Surroundings, { name, ids, ...other }: Surroundin
  */
 export const surroundings: readonly (Surroundings & { tag?: '@alone' | '@together' })[] = [
   { name: 'in a clean browser', ids: '[ENG-1]' },
-  ...[...translations, ...foreign].map((each) => ({ ...each, tag: '@alone' as const })),
-  ...translations.flatMap((each, index) =>
-    foreign.slice(index, index + 1).map((other) => ({ ...together(each, other), tag: '@together' as const })),
-  ),
+  ...pairs.flat().map((each) => ({ ...each, tag: '@alone' as const })),
+  ...pairs.map(([translation, foreign]) => ({
+    ...together(translation, foreign),
+    tag: '@together' as const,
+  })),
 ];
 
 /** Only links and adding to the cart are promised there. */

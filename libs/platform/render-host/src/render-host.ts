@@ -33,7 +33,7 @@ export interface RenderHost<Release extends RenderableRelease> {
   close(): Promise<void>;
 }
 
-export interface RenderHostOptions<Release extends RenderableRelease> {
+interface RenderHostOptions<Release extends RenderableRelease> {
   /** The script of the processes. */
   childFile: string;
   /** Maximum number of processes of a release. */

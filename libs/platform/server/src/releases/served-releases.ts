@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** How long a page waits for a preview, in milliseconds. */
-const pageTimeoutMs = 1000;
+const previewWaitMs = 5000;
 /** Maximum number of remembered digests of releases. */
 const maxRefs = 2500;
 /** How long a name that the store does not have is not asked for again, in milliseconds. */
@@ -43,7 +43,7 @@ export async function openServedReleases({ flags, source, breaker, onFailure, pr
     unnamed.forEach(refs.remember);
     const attempted = Promise.all(unnamed.map(opened.open));
     if (unnamed.some((ref) => !opened.find(ref)))
-      await Promise.race([attempted, wait(pageTimeoutMs, undefined, { ref: false })]);
+      await Promise.race([attempted, wait(previewWaitMs, undefined, { ref: false })]);
     return new Map(unnamed.map((ref) => [keyOf(ref), opened.find(ref)]));
   }
 

@@ -76,7 +76,7 @@ interface ChoiceOptions {
 
 /**
  * Creates the function that returns the releases of one visitor, as the flags and the snapshot in force say. It waits only for a
- * preview that is not open, up to a second. It never rejects: unusable ones are missing [MFE-4].
+ * preview that is not open, up to five seconds: whoever opened its link wants to see nothing else. It never rejects: unusable ones are missing [MFE-4].
  */
 export function createChoice({ flags, snapshot, isNamed, ask }: ChoiceOptions) {
   return async (visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet> => {
