@@ -1,6 +1,6 @@
-import nx from '@nx/eslint-plugin';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { boundaries, depConstraints } from './eslint.rooms.mjs';
 import { sharedSurface } from './libs/platform/kit/eslint.mjs';
 import { workspaceRemotes } from './scripts/workspace-remotes.mjs';
 
@@ -31,14 +31,14 @@ export default tseslint.config(
   ...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { '@nx': nx },
+    plugins: { rooms: { rules: { boundaries } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      '@nx/enforce-module-boundaries': [
+      'rooms/boundaries': [
         'error',
         {
           enforceBuildableLibDependency: false,
@@ -52,29 +52,7 @@ export default tseslint.config(
             '\\.\\./.*apps/shell/src/(shop|brand|messages|page/failed-page)',
             '\\.\\./.*landing-sections\\.mjs',
           ],
-          depConstraints: [
-            { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
-            { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
-            { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
-            { sourceTag: 'scope:settings', onlyDependOnLibsWithTags: [] },
-            {
-              sourceTag: 'scope:platform',
-              onlyDependOnLibsWithTags: ['scope:shared', 'scope:platform', 'scope:settings'],
-            },
-            // These rooms are given jobs, and know no requests.
-            { sourceTag: 'room:no-http', bannedExternalImports: ['fastify*', '@fastify/*'] },
-            ...remotes.map((remote) => ({
-              sourceTag: `scope:${remote}`,
-              onlyDependOnLibsWithTags: ['scope:shared'],
-              bannedExternalImports: ['redux-persist', 'fastify*', '@module-federation/*'],
-            })),
-            {
-              sourceTag: 'scope:shell',
-              onlyDependOnLibsWithTags: ['scope:shared', 'scope:platform', 'scope:settings'],
-            },
-            { sourceTag: 'scope:provider', onlyDependOnLibsWithTags: ['scope:settings'] },
-            { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:lib'] },
-          ],
+          depConstraints,
         },
       ],
     },
@@ -82,7 +60,7 @@ export default tseslint.config(
   {
     // The command line starts the project's scripts. Pictures and benches use whatever they show or measure.
     files: ['libs/platform/cli/src/**/*.ts', 'tools/*/**/*.ts'],
-    rules: { '@nx/enforce-module-boundaries': 'off' },
+    rules: { 'rooms/boundaries': 'off' },
   },
   {
     files: ['{apps,libs}/**/*.tsx'],
