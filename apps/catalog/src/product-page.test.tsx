@@ -632,6 +632,17 @@ describe('the product page', () => {
     expect(provider.operations).toEqual(['GetProductByHandle']);
   });
 
+  it('[RTE-1] finds a product whose address is in capital letters, as on a QR code, also if the server had no answer in time', async () => {
+    const { store } = catalogStore(fakeProvider([sampleProduct()]));
+    render(
+      <App store={store} paths={['/product/Classic?variant=1']}>
+        <Path />
+      </App>,
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Classic pair' })).toBeVisible();
+    expect(screen.getByTestId('path')).toHaveTextContent('/product/classic');
+  });
+
   it('never shows a product at the address of another', async () => {
     const provider = fakeProvider([sampleProduct(), colourfulProduct]);
     const { store } = catalogStore(provider);

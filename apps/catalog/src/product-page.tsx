@@ -18,7 +18,7 @@ export { productHead as head } from './product/product-head';
 export default function ProductPage() {
   const { handle = '' } = useParams();
   const view = useProduct(handle);
-  useOwnHandle(view.state === 'loaded' ? view.product : undefined, handle);
+  useOwnHandle(view, handle);
   return <Container className={styles['page']}>{contentOf(view)}</Container>;
 }
 

@@ -25,6 +25,19 @@ it('[UI-1] if the code cannot be loaded, the next rest loads it again, even in a
   jest.dontMock('@pluis/ui/tooltips');
 });
 
+it('[UI-1] a pointer that has moved on while the code loaded rests on the button where it is then', async () => {
+  document.body.innerHTML = '<button data-tooltip="Cart"></button><button data-tooltip="Close"></button>';
+  fetchTooltipsOnDemand();
+  const [cart, close] = document.querySelectorAll('button');
+  cart?.dispatchEvent(pointerEvent('pointerover', 'mouse'));
+  close?.dispatchEvent(pointerEvent('pointerover', 'mouse'));
+  // jsdom has no pointer that can rest.
+  if (close) jest.spyOn(close, 'matches').mockReturnValue(true);
+  await wait(900);
+  expect(shown()).toBe('Close');
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+});
+
 it('[UI-1] the button whose rest loaded the code shows its tooltip, too', async () => {
   document.body.innerHTML = '<button data-tooltip="Cart"><svg></svg></button><p>text</p>';
   fetchTooltipsOnDemand();

@@ -2,6 +2,9 @@ const signs = ['pointerover', 'focusin'];
 
 /** Loads the tooltips' code when the mouse or the keyboard first reaches a button that has one [UI-1]. */
 export function fetchTooltipsOnDemand(): void {
+  let last: Event | undefined;
+  let isLoading = false;
+
   function onSign(event: Event): void {
     const button = event.target instanceof Element ? event.target.closest('[data-tooltip]') : null;
     if (
@@ -9,16 +12,18 @@ export function fetchTooltipsOnDemand(): void {
       !('pointerType' in event ? event.pointerType === 'mouse' : button.matches(':focus-visible'))
     )
       return;
-    for (const sign of signs) document.removeEventListener(sign, onSign, true);
+    last = event;
+    if (isLoading) return;
+    isLoading = true;
     import(/* webpackChunkName: "tooltips" */ '@pluis/ui/tooltips').then(
-      ({ offerTooltips }) => offerTooltips(event),
+      ({ offerTooltips }) => {
+        for (const sign of signs) document.removeEventListener(sign, onSign, true);
+        offerTooltips(last);
+      },
       // Tries again on the next event.
-      listen,
+      () => (isLoading = false),
     );
   }
   // In the capture phase: React stops events in a part that is not hydrated from bubbling.
-  function listen(): void {
-    for (const sign of signs) document.addEventListener(sign, onSign, true);
-  }
-  listen();
+  for (const sign of signs) document.addEventListener(sign, onSign, true);
 }
