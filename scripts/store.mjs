@@ -17,6 +17,9 @@ const { readPorts } = await import('@pluis/settings');
 /** How long the provider or the server may take to start, in milliseconds. */
 const startTimeoutMs = 20_000;
 
+/** A page is gone once it is sent: with V8's usual 16 MiB for young objects, the server holds a fifth more, and is no faster. */
+const serverHeap = ['--max-semi-space-size=4'];
+
 const log = createLog('start');
 const shellBuild = path.join(root, 'apps/shell/dist');
 
@@ -65,7 +68,7 @@ export async function startStore(
   }
   if (provider) await answering(`${provider.storefront.STOREFRONT_API_URL}/healthz`, children);
   const serve = () =>
-    start(['--enable-source-maps', path.join(shellBuild, 'server/main.mjs')], {
+    start(['--enable-source-maps', ...serverHeap, path.join(shellBuild, 'server/main.mjs')], {
       ...env,
       ...provider?.storefront,
       NODE_ENV: env.NODE_ENV || 'production',

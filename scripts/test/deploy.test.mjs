@@ -32,7 +32,7 @@ test('the image and the services set only settings that exist', () => {
 test('the image does not run as root, checks its health and starts the start.mjs of the package', () => {
   assert.match(dockerfile, /^USER node$/m);
   assert.match(dockerfile, /HEALTHCHECK[^\n]*\\\n[^\n]*\/readyz/);
-  assert.match(dockerfile, /CMD \["node", "\/store\/start\.mjs"\]/);
+  assert.match(dockerfile, /^CMD \["node", .*"\/store\/start\.mjs"\]$/m);
   assert.ok(fs.existsSync(path.join(root, 'libs/platform/cli/src/package/run/start.mjs')));
 });
 

@@ -24,8 +24,11 @@ interface Handlers {
   onEnd(reason: string, isItsOwn: boolean): void;
 }
 
-/** Maximum heap of a process, in MiB. */
-const heapMb = 192;
+/**
+ * The limits of a process's heap, in MiB. A page is gone once it is sent: with V8's usual 16 MiB for young objects, three processes
+ * hold a quarter more memory, and render no faster.
+ */
+const heapLimits = ['--max-old-space-size=192', '--max-semi-space-size=2'];
 /** Maximum length of a text that it writes to the console; the rest is cut off. */
 const maxOutputLength = 2000;
 
@@ -85,7 +88,7 @@ export function openChannel(options: ChannelOptions, { onMessage, onEnd }: Handl
 function forkChild(file: string): ChildProcess {
   const script = realpathSync(file);
   return fork(script, [], {
-    execArgv: [...readingOnly([path.dirname(script)]), `--max-old-space-size=${heapMb}`],
+    execArgv: [...readingOnly([path.dirname(script)]), ...heapLimits],
     env: { NODE_ENV: process.env['NODE_ENV'] },
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
