@@ -1,7 +1,7 @@
 import nx from '@nx/eslint-plugin';
 import { workspaceRemotes } from './scripts/workspace-remotes.mjs';
 
-/** Which rooms may import which, and why. */
+/** The rooms, what each of them may import, and the reason. */
 const rooms = [
   {
     sourceTag: 'type:app',

@@ -36,15 +36,15 @@ export interface TabSync {
   begin(flush: () => void): void;
   /** Takes over what another tab has stored under a key; null for all keys. */
   catchUp(key: string | null): void;
-  /** redux-persist's storage. What it writes waits for this tab's next change: on its timer it writes outdated state, too. */
+  /** redux-persist's storage. Its texts wait for this tab's next change: on its timer it writes outdated state, too. */
   storage: TextStorage;
 }
 
 /**
  * Before a stored slice changes, the state that another tab has stored is taken over; after the change, the slice is stored
  * at once [I18-3]. Two tabs can still write at the same moment, because a browser passes a write on to other tabs a little
- * later. So an entry also names the last changes in it (in redux-persist's own field): a tab that misses its own there applies it again, and stores both.
- * Whatever the order, no change of either tab is lost [CRT-7].
+ * later. So an entry also names the last changes in it (in redux-persist's own field): a tab that misses its own there applies
+ * it again, and stores both. No change of either tab is lost, in any order [CRT-7].
  */
 export function createTabSync(storage: TextStorage): TabSync {
   const entries = slices.map((slice) => createEntry(slice, storage));
@@ -117,7 +117,7 @@ interface Entry extends StoredSlice {
   /** Keeps the text that the next write stores. */
   keep(text: string): void;
   write(): void;
-  /** What another tab has written since; undefined if nothing. Incomplete if it lacked changes of this tab. */
+  /** The action that takes over another tab's text; undefined without a new one. Incomplete: it lacked changes of this tab. */
   news(): { action: UnknownAction; isIncomplete: boolean } | undefined;
 }
 

@@ -25,10 +25,7 @@ export interface Tab {
 }
 
 /** Opens a page that does not persist yet. */
-export function openTab(
-  storage: TextStorage,
-  { shown = defaultPreferences, chosen }: Options = {},
-): Tab {
+export function openTab(storage: TextStorage, { shown = defaultPreferences, chosen }: Options = {}): Tab {
   const tabs = createTabSync(storage);
   const types: string[] = [];
   const store = createStore({
