@@ -38,6 +38,11 @@ test('[MFE-4] [MFE-5] two machines that share only a bucket follow each other’
     const first = await startOwn(env);
     const second = await startOwn(env);
     expect(await cartAt(second.url)).not.toBeNull();
+    // Each machine knows the visitors of the other: nobody changes the release with the machine.
+    const [cookie = ''] = (await fetch(`${first.url}/shop`)).headers.getSetCookie();
+    const again = await fetch(`${second.url}/shop`, { headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
+    expect(cookie).toMatch(/^visitor=/);
+    expect(again.headers.getSetCookie()).toEqual([]);
 
     await first.rollout('off cart --why maintenance');
     await expect.poll(() => cartAt(second.url)).toBeNull();

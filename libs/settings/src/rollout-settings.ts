@@ -12,7 +12,7 @@ export const rolloutSettings = {
   }),
   PREVIEW_SECRET: optional(secret(16), {
     shown: 'generated, and stored in DATA',
-    meaning: 'Key that signs preview links, the same for all replicas.',
+    meaning: 'Key that signs preview links and the ids of visitors.',
     risk: 'Anybody who knows it can preview any published release.',
   }),
   ROLLOUT_WATCH: setting(oneOf(['on', 'off', 'none']), 'on', {

@@ -94,7 +94,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   };
   await followFlags({ flags, releases, errors: { forget }, metrics, log });
 
-  const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
+  const secret = await previewSecret(rolloutStore(settings).place, settings.previewSecret);
   const conditions = { conditionMet: createConditionMet(flags), isMet: createIsMet(flags) };
   const evidence = createEvidence({ metrics, counts, sample: config.evidenceSample, ...conditions });
   const resolveVisit = createVisits({ releases, config, previewSecret: secret });

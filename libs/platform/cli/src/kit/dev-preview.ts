@@ -1,4 +1,11 @@
-import { askShop, previewSecret, readReleaseSettings, type ShopLink, signPreview } from '@pluis/rollout';
+import {
+  askShop,
+  previewSecret,
+  readReleaseSettings,
+  rolloutStore,
+  type ShopLink,
+  signPreview,
+} from '@pluis/rollout';
 import { publishRemote, publishThrough, stageBuild } from '../publish/publish-remote';
 import { previewProblem } from './preview-problem';
 
@@ -13,12 +20,13 @@ const overBudget = 'preview during development';
 
 /** Publishes a finished build here and signs its preview. Throws an Error if the shop does not show it. */
 export async function previewHere(name: string, folder: string, shell: string): Promise<Shown> {
-  const { previewSecretFile, previewSecret: given } = readReleaseSettings(process.env, process.cwd());
+  const settings = readReleaseSettings(process.env, process.cwd());
   const { manifest, integrity } = await publishRemote(name, { folder, overBudget });
   const { version } = manifest;
   const expires = Date.now() + previewHours * 60 * 60 * 1000;
   const preview = { remote: name, version, integrity, expires };
-  const token = signPreview(preview, await previewSecret(previewSecretFile, given));
+  const secret = await previewSecret(rolloutStore(settings).place, settings.previewSecret);
+  const token = signPreview(preview, secret);
   const problem = await previewProblem(shell, preview, token);
   if (problem !== undefined) throw new Error(problem);
   return { version: `${name} ${version}`, token };

@@ -19,12 +19,12 @@ export function folderPlace(root: string): Place {
 
   return {
     name: root,
-    async create(key, content) {
+    async create(key, content, kind) {
       const folder = path.dirname(at(key));
       const made = await mkdir(folder, { recursive: true });
       // The umask must not apply, because another user may serve the files.
       if (made !== undefined) await chmod(folder, 0o755);
-      return createFile(at(key), content);
+      return createFile(at(key), content, kind === 'secret' ? 0o600 : undefined);
     },
     replace: (key, content) => replaceFile(at(key), content),
     read: (key) => readTextIfThere(at(key)),

@@ -12,8 +12,8 @@ export interface StoredFile {
 export interface Place {
   /** For messages. */
   readonly name: string;
-  /** Writes a new file durably; returns false if there is one with this key. */
-  create(key: string, content: string | Uint8Array): Promise<boolean>;
+  /** Writes a new file durably; returns false if there is one with this key. In a folder only its owner can read a secret. */
+  create(key: string, content: string | Uint8Array, kind?: 'secret'): Promise<boolean>;
   /** Writes a file, and replaces an existing one: readers see the former content or the new one. */
   replace(key: string, content: string | Uint8Array): Promise<void>;
   /** Returns null if there is no such file. */

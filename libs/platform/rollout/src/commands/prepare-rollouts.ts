@@ -2,6 +2,7 @@ import { isDiskFull, isErrorCode, ReleaseError, SettingError } from '@pluis/rele
 import { checkPlace } from '../state/check-place';
 import { RolloutStateError } from '../state/rollout-state';
 import { createFirst } from '../state/rollout-store';
+import { previewSecret } from '../visitors/preview-secret';
 import { rolloutCommand, type CommandNames } from './command-names';
 import { rolloutStore } from './rollout-places';
 import type { ReleaseSettings } from './settings';
@@ -24,6 +25,8 @@ export async function prepareRollouts(
   const before = await store.log.newest();
   try {
     await checkPlace(store.place);
+    // Servers whose key only reads cannot create it.
+    await previewSecret(store.place, settings.previewSecret);
     if (before === null && (await createFirst(store)))
       return { kind: 'created', message: `Created the rollout state in ${store.name}.` };
   } catch (error) {

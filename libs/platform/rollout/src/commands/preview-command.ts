@@ -1,7 +1,8 @@
 import type { RemoteReleaseRef } from '@pluis/releases';
-import { previewSecret } from '../visitors/preview-secret';
 import { signPreview } from '../visitors/preview';
+import { previewSecret } from '../visitors/preview-secret';
 import type { Operation } from './context';
+import { rolloutStore } from './rollout-places';
 import { checkRelease, findRelease } from './verify-release';
 
 const hourMs = 60 * 60 * 1000;
@@ -24,10 +25,10 @@ async function printPreview(
   release: RemoteReleaseRef,
 ): Promise<void> {
   const { remote, version } = release;
-  const { previewSecretFile, previewSecret: given, publicUrl } = operation.settings;
-  const secret = await previewSecret(previewSecretFile, given);
+  const { settings } = operation;
+  const secret = await previewSecret(rolloutStore(settings).place, settings.previewSecret);
   const expires = Math.floor(operation.now().getTime() + hours * hourMs);
-  const link = new URL(page, publicUrl);
+  const link = new URL(page, settings.publicUrl);
   link.searchParams.set('preview', signPreview({ ...release, expires }, secret));
   operation.stdout(link.href);
   operation.stderr(

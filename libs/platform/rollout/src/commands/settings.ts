@@ -4,12 +4,11 @@ import { readReleaseStore, type ReleaseStore } from '@pluis/releases';
 import { readData, readPorts, readSettings, type Environment } from '@pluis/settings';
 import { RolloutStateError } from '../state/rollout-state';
 
-/** The locations of releases, flags and the preview secret, from the operator's environment. */
+/** The locations of releases and flags, and the preview secret, from the operator's environment. */
 export interface ReleaseSettings extends ReleaseStore {
   /** `s3://bucket/prefix` of the rollout state; null if it is next to the flags. */
   readonly stateBucket: string | null;
   readonly flagsFile: string;
-  readonly previewSecretFile: string;
   readonly previewSecret: string | undefined;
   readonly publicUrl: string;
   /** The URL of the running server's operator port. */
@@ -32,7 +31,6 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
       ...readReleaseStore(env, cwd),
       stateBucket: bucket,
       flagsFile: path.join(folder, 'flags.json'),
-      previewSecretFile: path.join(folder, 'preview-secret'),
       previewSecret: PREVIEW_SECRET,
       publicUrl: PUBLIC_URL ?? localOrigin(HOST, PORT),
       operatorUrl: localOrigin(METRICS_HOST, METRICS_PORT),

@@ -1,35 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createFile, isErrorCode, SettingError } from '@pluis/releases';
+import { type Place, SettingError } from '@pluis/releases';
 
+const key = 'preview-secret';
 /** Shorter secrets can be guessed by trying. */
 const minSecretLength = 16;
 
 /**
- * Returns the secret that signs preview links: `PREVIEW_SECRET`, or the content of the file. The file is
- * created at first use, readable only by its owner; if two processes start at once, both read the same
- * secret. Throws an Error that says what to do if the secret is too short, or if the file can be neither read
- * nor created.
+ * Returns the secret that signs preview links and visitors' ids, the same for all servers of a shop [MFE-5]: `PREVIEW_SECRET`, or
+ * the one in the shop's place. It is created there at first use, in a folder readable only by its owner; all that start at once read
+ * the same secret. Throws an Error that says what to do if the secret is too short, or can be neither read nor created.
  */
-export async function previewSecret(file: string, given?: string): Promise<string> {
+export async function previewSecret(place: Place, given?: string): Promise<string> {
   if (given !== undefined && given !== '') return strongEnough(given, 'PREVIEW_SECRET');
-  const secret = (await readOrMake(file)).trim();
+  const file = `${place.name}/${key}`;
+  const secret = (await readOrMake(place, file)).trim();
   if (secret === '') throw new Error(`${file} is empty. Remove it; the next start creates a new secret.`);
   return strongEnough(secret, file);
 }
 
-async function readOrMake(file: string): Promise<string> {
+async function readOrMake(place: Place, file: string): Promise<string> {
+  const read = () =>
+    place.read(key).catch((error: unknown) => {
+      throw new SettingError(file, 'read', 'PREVIEW_SECRET', error);
+    });
+  const found = await read();
+  if (found !== null) return found;
   try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (!isErrorCode(error, 'ENOENT')) throw new SettingError(file, 'read', 'PREVIEW_SECRET', error);
-  }
-  try {
-    await createFile(file, `${randomBytes(32).toString('base64url')}\n`, 0o600);
+    await place.create(key, `${randomBytes(32).toString('base64url')}\n`, 'secret');
   } catch (error) {
     throw new SettingError(file, 'written', 'PREVIEW_SECRET, or DATA to a place that can', error);
   }
-  return readFile(file, 'utf8');
+  return (await read()) ?? '';
 }
 
 function strongEnough(secret: string, source: string): string {

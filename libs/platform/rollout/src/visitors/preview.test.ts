@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { createHmac } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bucketPlace, folderPlace } from '@pluis/releases';
+import { startS3 } from '@pluis/releases/testing/s3-server';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
 import { noon, ref } from '../testing/fixture-flags';
 import { applyPreview, signPreview, verifyPreview } from './preview';
@@ -69,39 +71,53 @@ describe('the preview secret', () => {
 
   it('is created once, even if several start at the same time, and only its owner can read it', async () => {
     const file = path.join(folder, 'store', 'preview-secret');
-    const secrets = await Promise.all(Array.from({ length: 5 }, () => previewSecret(file)));
+    const place = folderPlace(path.dirname(file));
+    const secrets = await Promise.all(Array.from({ length: 5 }, () => previewSecret(place)));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toHaveLength(43);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file, 'utf8')).trim()).toBe(secrets[0]);
   });
 
+  it('is the same for machines that share only a bucket', async () => {
+    const s3 = await startS3(path.join(folder, 's3'));
+    try {
+      const secrets = await Promise.all(
+        Array.from({ length: 5 }, () => previewSecret(bucketPlace('s3://releases/shop', s3.env))),
+      );
+      expect(new Set(secrets).size).toBe(1);
+      expect(await bucketPlace('s3://releases/shop', s3.env).read('preview-secret')).toBe(`${secrets[0]}\n`);
+    } finally {
+      await s3.stop();
+    }
+  });
+
   it('is that of the environment if it has one; then no file is written', async () => {
-    const file = path.join(folder, 'unused');
-    expect(await previewSecret(file, 'a secret of the environment')).toBe('a secret of the environment');
-    await expect(stat(file)).rejects.toThrow('ENOENT');
+    const unused = path.join(folder, 'unused');
+    const given = 'a secret of the environment';
+    expect(await previewSecret(folderPlace(unused), given)).toBe(given);
+    await expect(stat(unused)).rejects.toThrow('ENOENT');
   });
 
   it('[MFE-5] is refused if it can be guessed', async () => {
-    const file = path.join(folder, 'weak');
-    await expect(previewSecret(file, 'changeme')).rejects.toThrow(
+    const place = folderPlace(folder);
+    await expect(previewSecret(place, 'changeme')).rejects.toThrow(
       'PREVIEW_SECRET has 8 characters and can be guessed',
     );
-    await writeFile(file, 'secret\n');
-    await expect(previewSecret(file)).rejects.toThrow('openssl rand -base64 32');
+    await writeFile(path.join(folder, 'preview-secret'), 'secret\n');
+    await expect(previewSecret(place)).rejects.toThrow('openssl rand -base64 32');
   });
 
   it('names its setting if its file can be neither read nor created', async () => {
     const file = path.join(folder, 'no-folder');
     await writeFile(file, '');
-    await expect(previewSecret(path.join(file, 'preview-secret'))).rejects.toThrow(
+    await expect(previewSecret(folderPlace(file))).rejects.toThrow(
       /no-folder\/preview-secret cannot be read \(ENOTDIR\)\. Set PREVIEW_SECRET\./,
     );
   });
 
   it('is never empty', async () => {
-    const file = path.join(folder, 'empty');
-    await writeFile(file, '\n');
-    await expect(previewSecret(file, '')).rejects.toThrow('Remove it');
+    await writeFile(path.join(folder, 'preview-secret'), '\n');
+    await expect(previewSecret(folderPlace(folder), '')).rejects.toThrow('Remove it');
   });
 });
