@@ -5,9 +5,11 @@ import {
   adoptAll,
   checkoutCommands,
   prepareRollouts,
+  previewSecret,
   readReleaseSettings,
   readRollouts,
   rolloutStore,
+  signPreview,
 } from '@pluis/rollout';
 import { provideRelease, releasePlace } from '@pluis/releases';
 import { startS3 } from '@pluis/releases/testing/s3-server';
@@ -38,11 +40,15 @@ test('[MFE-4] [MFE-5] two machines that share only a bucket follow each other’
     const first = await startOwn(env);
     const second = await startOwn(env);
     expect(await cartAt(second.url)).not.toBeNull();
-    // Each machine knows the visitors of the other: nobody changes the release with the machine.
-    const [cookie = ''] = (await fetch(`${first.url}/shop`)).headers.getSetCookie();
-    const again = await fetch(`${second.url}/shop`, { headers: { cookie: cookie.split(';', 1)[0] ?? '' } });
-    expect(cookie).toMatch(/^visitor=/);
-    expect(again.headers.getSetCookie()).toEqual([]);
+    // Both sign with the bucket's secret: previews, and the ids of visitors, who keep their releases at either machine.
+    const secret = await previewSecret(rolloutStore(settings).place);
+    const [token = ''] = stable.map(([remote, release]) =>
+      signPreview({ remote, ...release, expires: Date.now() + 60_000 }, secret),
+    );
+    for (const { url } of [first, second]) {
+      const { headers } = await fetch(`${url}/shop?preview=${token}`);
+      expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^preview=/));
+    }
 
     await first.rollout('off cart --why maintenance');
     await expect.poll(() => cartAt(second.url)).toBeNull();
