@@ -32,7 +32,7 @@ test('the image and the services set only settings that exist', () => {
 test('the image does not run as root, checks its health and starts the start.mjs of the package', () => {
   assert.match(dockerfile, /^USER node$/m);
   assert.match(dockerfile, /HEALTHCHECK[^\n]*\\\n[^\n]*\/readyz/);
-  assert.match(dockerfile, /^CMD \["node", .*"\/store\/start\.mjs"\]$/m);
+  assert.match(dockerfile, /^CMD \["node", "--max-semi-space-size=4", "\/store\/start\.mjs"\]$/m);
   assert.ok(fs.existsSync(path.join(root, 'libs/platform/cli/src/package/run/start.mjs')));
 });
 
@@ -85,8 +85,10 @@ test('nginx resolves each replica again when its container is recreated', () => 
   assert.ok(Number(major) > 1 || Number(minor) >= 28);
 });
 
-test('nginx refuses an address only far above what a visit needs', () => {
+test('nginx redirects to the host that it is configured for, keeps a log and refuses an address only far above what a visit needs', () => {
   const conf = read('nginx/nginx.conf');
+  assert.match(conf, /return 308 https:\/\/\$server_name\$request_uri;/);
+  assert.match(conf, /^ {2}access_log \/var\/log\/nginx\/access\.log/m);
   const [, rate] = /limit_req_zone \$binary_remote_addr zone=visitors:\d+m rate=(\d+)r\/s;/.exec(conf);
   const [, burst] = /limit_req zone=visitors burst=(\d+) delay=\d+;/.exec(conf);
   // A page has about 60 files; a company's visitors share an address.
@@ -101,8 +103,7 @@ test('the guards of the services ask Prometheus, which scrapes every replica', (
     scraped,
     stores.map(([name]) => `${name}:4202`),
   );
-  for (const [name, { environment }] of stores) {
-    assert.equal(new URL(environment.PROMETHEUS_URL).host, 'prometheus:9090', name);
-    assert.ok(!('ROLLOUT_WATCH' in environment), name);
-  }
+  for (const [name, { environment }] of stores)
+    assert.equal(environment.PROMETHEUS_URL, 'http://prometheus:9090', name);
+  for (const [name, { environment }] of own) assert.ok(!('ROLLOUT_WATCH' in environment), name);
 });

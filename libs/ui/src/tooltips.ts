@@ -4,7 +4,7 @@ const skipDelay = 300;
 /**
  * Tooltips for the icon-only buttons [UI-1]: they open after 700 ms, or at once if another one was open in the last 300 ms.
  * The button has an accessible name, so the tooltip is only visual. As a popover it is above an open dialog, too. `first` is
- * the event that loaded this module.
+ * the first event to consider: the latest one that came while this module loaded.
  */
 export function offerTooltips(first?: Event): void {
   // Safari has popovers since 17. The buttons' names say the same.
