@@ -11,9 +11,15 @@ export function createDataQueries(post: (message: FromChild) => void) {
   function ask(query: DataQuery, signal: AbortSignal | null | undefined): Promise<DataAnswer> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      const abort = (): void => reject(signal?.reason);
+      signal?.addEventListener('abort', abort);
       last += 1;
-      waiting.set(last, ({ answer, error }) => (answer ? resolve(answer) : reject(new TypeError(error))));
+      waiting.set(last, ({ answer, error }) => {
+        // A page's queries share its signal: what listens on would keep every answer until the page is done.
+        signal?.removeEventListener('abort', abort);
+        if (answer) resolve(answer);
+        else reject(new TypeError(error));
+      });
       post({ type: 'query', id: last, query });
     });
   }
