@@ -210,7 +210,13 @@ it('[CRT-7] equal content from another tab leaves the state as it is', () => {
   expect(reducer(before, cartActions.synced({ items, cartId, checkoutUrl }))).toBe(before);
 });
 
-it('[CRT-3] [CRT-4] [CRT-5] whatever a shopper does, each variant has one line of 1 to 99 pieces', () => {
+/** Fails each later write to a value and to all within it: in a module, a write to a frozen object throws. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+it('[CRT-3] [CRT-4] [CRT-5] whatever a shopper does, each variant has one line of 1 to 99 pieces, and no earlier state changes', () => {
   const item = fc.constantFrom('oat', 'clay', 'spruce').map(sampleItem);
   const quantity = fc.oneof(fc.integer({ min: -3, max: 120 }), fc.double());
   const action = fc.oneof(
@@ -220,12 +226,19 @@ it('[CRT-3] [CRT-4] [CRT-5] whatever a shopper does, each variant has one line o
       .record({ item, quantity })
       .map((change) => cartActions.quantityChanged({ ...change, variantId: change.item.variantId })),
     item.map(({ variantId }) => cartActions.removed({ variantId })),
+    item.map((each) => cartActions.renamed([{ ...each, variantTitle: 'Renamed' }])),
+    fc
+      .record({ item, quantity: fc.integer({ min: 0, max: 120 }) })
+      .map((has) => cartActions.adopted([{ variantId: has.item.variantId, quantity: has.quantity }])),
     fc.constant(cartActions.cleared()),
     fc.constant(cartActions.restored([sampleLine('oat', 40), sampleLine('clay', 70)])),
   );
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
-      const { items } = actions.reduce<CartState>(reducer, getInitialState());
+      const { items } = frozen(actions).reduce<CartState>(
+        (state, each) => frozen(reducer(state, each)),
+        frozen(getInitialState()),
+      );
       const quantities = items.map((line) => line.quantity);
       expect(new Set(items.map(({ variantId }) => variantId)).size).toBe(items.length);
       expect(quantities.every((each) => Number.isInteger(each) && each >= 1 && each <= 99)).toBe(true);

@@ -1,4 +1,5 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
+import { defineAction } from './define-slice';
 
 /** A short message to the visitor, in the visitor's language. The shell shows it as a toast and announces it [UI-2]. */
 export interface Notification {
@@ -20,4 +21,4 @@ export interface Notification {
 }
 
 /** Any part can dispatch this to tell the visitor something. It changes no state. */
-export const notified = createAction<Notification>('notification/notified');
+export const notified = defineAction<[Notification]>('notification/notified');

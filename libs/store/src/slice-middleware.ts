@@ -1,4 +1,4 @@
-import type { Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
+import type { Middleware, MiddlewareAPI } from 'redux';
 
 type Handle = (action: unknown) => unknown;
 type Link = (next: Handle) => Handle;

@@ -1,10 +1,14 @@
 import {
-  combineSlices,
-  configureStore,
+  applyMiddleware,
+  combineReducers,
+  compose,
+  isAction,
+  legacy_createStore,
   type Middleware,
   type Reducer,
   type UnknownAction,
-} from '@reduxjs/toolkit';
+} from 'redux';
+import { withExtraArgument, type ThunkDispatch } from 'redux-thunk';
 import type { LocalePreferences } from '@pluis/i18n';
 import { cartSlice, type CartState } from './cart-slice';
 import type { Delivery } from './delivery';
@@ -62,6 +66,11 @@ export interface StoreOptions {
   middleware?: readonly Middleware[];
 }
 
+/** What the store's `dispatch` takes besides actions. */
+interface Thunks {
+  dispatch: ThunkDispatch<AppState, StoreExtra, UnknownAction>;
+}
+
 /**
  * The one store of a page. `inject` adds a remote's slice with the server's state; a second call is harmless. Another
  * slice under the same path replaces the first: the last good release of a remote, after one that failed. Publishing refuses
@@ -70,25 +79,26 @@ export interface StoreOptions {
 export function createStore({ extra, preloadedState = {}, onAction, middleware = [] }: StoreOptions) {
   const { locale, cart, ...waiting } = preloadedState;
   const seeds: Record<string, unknown> = waiting;
-  const rootReducer = combineSlices(localeSlice, cartSlice).withLazyLoadedSlices<Record<string, unknown>>();
+  const reducers = { locale: localeSlice.reducer, cart: cartSlice.reducer };
   const sliceMiddleware = createSliceMiddleware();
-  const store = configureStore({
-    reducer: rootReducer,
-    preloadedState: { ...(locale && { locale }), ...(cart && { cart }) },
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(
+  const store = legacy_createStore<AppState, UnknownAction, Thunks, object, Partial<AppState>>(
+    combineReducers(reducers),
+    { ...(locale && { locale }), ...(cart && { cart }) },
+    devTools(
+      applyMiddleware(
+        withExtraArgument(extra),
         ...middleware,
         sliceMiddleware.middleware,
         reportTo(onAction),
       ),
-    devTools: { name: 'Pluis' },
-  });
+    ),
+  );
   const injected = new Map<string, InjectableSlice>();
 
-  /** Adds or replaces the reducer of a path, and dispatches an action so that the new state is visible at once. */
+  /** Adds or replaces the reducer of a path. Its state is visible at once. */
   function setReducer(reducerPath: string, reducer: InjectableSlice['reducer']): void {
-    rootReducer.inject({ reducerPath, reducer }, { overrideExisting: true });
-    store.dispatch({ type: `injected/${reducerPath}` });
+    Object.assign(reducers, { [reducerPath]: reducer });
+    store.replaceReducer(combineReducers(reducers));
   }
 
   function inject(slice: InjectableSlice): void {
@@ -127,6 +137,10 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
   return Object.assign(store, { inject, seed, setReducer, extra });
 }
 
+/** The browser's extension for Redux shows the store if a developer has it. */
+const devTools: <Enhancer>(enhancer: Enhancer) => Enhancer =
+  Object(globalThis).__REDUX_DEVTOOLS_EXTENSION_COMPOSE__ ?? compose;
+
 function reportTo(onAction: StoreOptions['onAction']): Middleware {
   return () => (next) => (action) => {
     const result = next(action);
@@ -152,9 +166,5 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 export type AppStore = ReturnType<typeof createStore>;
-export type AppState = ReturnType<AppStore['getState']>;
+export type AppState = SharedState & Partial<Record<string, unknown>>;
 export type AppDispatch = AppStore['dispatch'];
-
-function isAction(value: unknown): value is UnknownAction {
-  return typeof value === 'object' && value !== null && 'type' in value;
-}

@@ -1,4 +1,4 @@
-import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { isAction, type Middleware, type UnknownAction } from 'redux';
 import { cartSlice } from './cart-slice';
 import { localeSlice } from './locale-slice';
 import { cartKey, localeKey, parseEntry, toCart, toPreferences } from './stored-state';

@@ -10,7 +10,7 @@ import { providedVersions } from './shared.mjs';
 import { defineFacts, renderConfig, serverConfig, uniqueName } from './shell-node.mjs';
 import { sourceDigest } from './source-digest.mjs';
 import { takeTurns } from './take-turns.mjs';
-import { messageFormatter, toolkitForRemotes } from './trims.mjs';
+import { messageFormatter } from './trims.mjs';
 
 /** @typedef {import('./shell-node.mjs').Build} Build */
 /** @typedef {import('./shell-node.mjs').Facts} Facts */
@@ -75,7 +75,7 @@ function browserConfig(build, facts) {
     optimization: { ...browserBase.optimization, splitChunks: { chunks: 'async' } },
     module: {
       ...browserBase.module,
-      rules: [...browserBase.module.rules, ...toolkitForRemotes(), ...messageFormatter()],
+      rules: [...browserBase.module.rules, ...messageFormatter()],
     },
     output: esmOutput({ dir: build.dir, uniqueName, publicPath: '/assets/' }),
     plugins: [

@@ -6,7 +6,7 @@ const modernHelpers = path.join(import.meta.dirname, 'modern-helpers.cjs');
 
 /**
  * Changes to libraries in the browser builds, to send less or to start sooner. Each can be switched off, and
- * docs/performance.md lists its gain. `BUILD_WITHOUT=messages-parser,toolkit-copy npx nx build shell` builds
+ * docs/performance.md lists its gain. `BUILD_WITHOUT=messages-parser,router-pure npx nx build shell` builds
  * without these two.
  */
 const trims = [
@@ -15,7 +15,6 @@ const trims = [
   'router-production',
   'router-pure',
   'persist-modern',
-  'toolkit-copy',
   'federation-esm',
   'compile-hint',
 ];
@@ -38,14 +37,6 @@ export function uses(trim, without = process.env.BUILD_WITHOUT ?? '') {
  */
 function moduleFile(packageName, file) {
   return path.join(packageFolder(packageName), file);
-}
-
-/**
- * Escapes a path for a request with a query: the checkout's folder may have any name, and `#` would start a fragment.
- * @param {string} file
- */
-function escapePath(file) {
-  return file.replace(/[#?]/g, '\0$&');
 }
 
 /** Aliases for modules of libraries in browser builds. */
@@ -86,28 +77,6 @@ export function pureRouter() {
 export function modernPersist() {
   if (!uses('persist-modern')) return [];
   return [{ test: /redux-persist[\\/]es[\\/].*\.js$/, loader: modernHelpers }];
-}
-
-/**
- * Remotes get the whole of Redux Toolkit, but the shell itself uses a small part. As one module all of it
- * would be in every first load. So remotes get a separate copy, loaded with the first remote that uses it.
- */
-export function toolkitForRemotes() {
-  if (!uses('toolkit-copy')) return [];
-  /** @type {typeof moduleFile} */
-  const copy = (packageName, file) => `${escapePath(moduleFile(packageName, file))}?remotes`;
-  const resolve = {
-    alias: {
-      '@reduxjs/toolkit$': copy('@reduxjs/toolkit', 'dist/redux-toolkit.modern.mjs'),
-      immer$: copy('immer', 'dist/immer.mjs'),
-      reselect$: copy('reselect', 'dist/reselect.mjs'),
-      redux$: copy('redux', 'dist/redux.mjs'),
-    },
-  };
-  return [
-    { test: /[\\/](@reduxjs[\\/]toolkit[\\/]dist[\\/]query|federation[\\/]shared[\\/]toolkit)/, resolve },
-    { resourceQuery: /remotes/, resolve },
-  ];
 }
 
 /** Replaces the formatter of the messages library with our own module, which explains why. */

@@ -1,4 +1,4 @@
-// The names of the toolkit that remotes may use, in a separate copy (see `toolkitForRemotes` in the build).
+// The names of the toolkit that remotes may use. It comes with the first remote that uses it.
 export {
   createAction,
   createAsyncThunk,
