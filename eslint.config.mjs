@@ -46,7 +46,8 @@ export default tseslint.config(
           // have one log, and read addresses and ports in one way.
           allow: [
             '\\.\\./.*messages/.*',
-            '\\.\\./.*scripts/(installed|chromium|engines|libraries)\\.mjs',
+            '\\.\\./.*scripts/(installed|chromium|engines)\\.mjs',
+            '\\.\\./.*tools/checks/libraries\\.mjs',
             '\\.\\./.*tools/(address|log|settings|slip)\\.mjs',
             // The platform's tests render in the frame of this repository's shop.
             '\\.\\./.*apps/shell/src/(shop|brand|messages|page/failed-page)',

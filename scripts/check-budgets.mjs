@@ -2,7 +2,7 @@
 // `node scripts/check-budgets.mjs --set` sets the budgets to the current sizes plus a small margin.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtSizes } from './built-sizes.mjs';
+import { builtSizes } from '../tools/checks/built-sizes.mjs';
 import { root } from './environment.mjs';
 
 const file = path.join(root, 'scripts/budgets.json');

@@ -11,5 +11,5 @@ readCommandLine(usage, {}, () => undefined);
 stopWithNpm();
 ensureInstalled();
 // It needs the packages.
-const { serveCheckout } = await import('./serve.mjs');
+const { serveCheckout } = await import('../libs/platform/cli/src/serve/serve.mjs');
 await serveCheckout();

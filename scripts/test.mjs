@@ -1,12 +1,12 @@
 // Tests everything: format, lint, types, messages, unit, contract, requirements, end to end. All stages run, also after a failure.
 import fs from 'node:fs';
 import path from 'node:path';
-import { readApiVersion } from './api-version.mjs';
+import { readApiVersion } from '../libs/platform/cli/src/doctor/read-api-version.mjs';
 import { readCommandLine } from './command-line.mjs';
 import { checkApiVersion } from '../libs/platform/cli/checks/api-version.mjs';
 import { journeyProjects } from './engines.mjs';
 import { ensureInstalled, root, tool } from './environment.mjs';
-import { createStages } from './test-stages.mjs';
+import { createStages } from '../tools/checks/test-stages.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
 readCommandLine('Usage: npm test\n\nTests everything.', {}, () => undefined);
@@ -32,7 +32,7 @@ await Promise.all([
     ['lint', tool('eslint'), '.'],
     ['unused code', tool('knip')],
     ['messages', 'libs/i18n/build/check-messages.mjs'],
-    ['requirements', 'scripts/check-requirements.mjs'],
+    ['requirements', 'tools/checks/check-requirements.mjs'],
   ),
   inTurn(
     // Each app declares the ids of its own messages, so it has its own types.
@@ -69,7 +69,7 @@ if (isBuilt) {
     'tests of the scripts',
     [
       ...['--test', '--test-concurrency=2', '--test-reporter=spec', '--test-reporter-destination=stdout'],
-      ...['--test-reporter=./scripts/count-test-files.mjs', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=./tools/checks/count-test-files.mjs', '--test-reporter-destination=stdout'],
       ...scriptTests,
     ],
     { env: stages.inMemory, isQuiet: true },

@@ -34,7 +34,8 @@ test(`[MFE-3] a checkout in the folder ${folderName} builds the shell and a remo
     const adopt = ['--import', 'tsx', 'libs/platform/cli/src/publish/adopt-builds.ts'];
     await run(process.execPath, adopt, { cwd: folder, env });
     const port = await freePort(3);
-    const launcher = "import { startStore } from './scripts/store.mjs'; await startStore();";
+    const launcher =
+      "import { startStore } from './libs/platform/cli/src/serve/store.mjs'; await startStore();";
     const words = ['--input-type=module', '--eval', launcher];
     const store = await startProcess(
       process.execPath,

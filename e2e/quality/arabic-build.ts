@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { libraryFolders } from '../../scripts/libraries.mjs';
+import { libraryFolders } from '../../tools/checks/libraries.mjs';
 import { root } from '../harness/paths';
 import type { Build } from '../harness/store';
 import { copyProject, parts, publishCopy } from './publish-copy';

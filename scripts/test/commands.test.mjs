@@ -11,7 +11,7 @@ import {
   read,
   scriptsOf,
   sourcesOf,
-} from '../documents.mjs';
+} from '../../tools/checks/documents.mjs';
 import { root } from '../environment.mjs';
 
 register();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { parseAllDocuments } from 'yaml';
-import { documentedSettings } from '../documents.mjs';
+import { documentedSettings } from '../../tools/checks/documents.mjs';
 import { root } from '../environment.mjs';
 
 const folder = (name) => path.join(root, 'deploy', name);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import YAML from 'yaml';
-import { documentedSettings } from '../documents.mjs';
+import { documentedSettings } from '../../tools/checks/documents.mjs';
 import { root } from '../environment.mjs';
 
 const read = (file) => fs.readFileSync(path.join(root, 'deploy', file), 'utf8');

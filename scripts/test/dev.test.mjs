@@ -18,7 +18,7 @@ async function otherProgram(address) {
 test('[MFE-3] a store does not start on a port that another program uses, and says what to do', async () => {
   const server = await otherProgram('127.0.0.1');
   const port = server.address().port;
-  const code = "import { startStore } from './scripts/store.mjs'; await startStore();";
+  const code = "import { startStore } from './libs/platform/cli/src/serve/store.mjs'; await startStore();";
   const env = { ...childEnv, PORT: String(port), STOREFRONT_API_URL: 'http://localhost:9' };
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: root, env });
   let said = '';

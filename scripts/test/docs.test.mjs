@@ -3,7 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { root } from '../environment.mjs';
-import { documentedSettings, listedSettings, documents, filesBelow, read, scriptsOf } from '../documents.mjs';
+import {
+  documentedSettings,
+  listedSettings,
+  documents,
+  filesBelow,
+  read,
+  scriptsOf,
+} from '../../tools/checks/documents.mjs';
 
 const { scripts } = JSON.parse(read('package.json'));
 

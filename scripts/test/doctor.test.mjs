@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { register } from 'tsx/esm/api';
-import { readApiVersion } from '../api-version.mjs';
+import { readApiVersion } from '../../libs/platform/cli/src/doctor/read-api-version.mjs';
 import { checkApiVersion, endOfSupport } from '../../libs/platform/cli/checks/api-version.mjs';
 import { checkSetup } from '../../libs/platform/cli/checks/index.mjs';
 import { checkDisk, checkNode } from '../../libs/platform/cli/checks/machine.mjs';

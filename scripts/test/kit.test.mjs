@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { register } from 'tsx/esm/api';
 import { root } from '../environment.mjs';
-import { libraryFolder } from '../libraries.mjs';
+import { libraryFolder } from '../../tools/checks/libraries.mjs';
 
 register();
 const { checkNewRemote, createRemote } = await import('../../libs/platform/create-remote/create-remote.mjs');

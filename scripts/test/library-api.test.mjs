@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentApi, readRecord, versionProblems } from '../library-api.mjs';
+import { currentApi, readRecord, versionProblems } from '../../tools/checks/library-api.mjs';
 
 test('[MFE-6] the version of a library changes with its public types', () => {
   assert.deepEqual(versionProblems(currentApi(), readRecord()), []);

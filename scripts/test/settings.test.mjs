@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { dropServiceAddresses } from '../../tools/settings.mjs';
-import { read, listedSettings } from '../documents.mjs';
+import { read, listedSettings } from '../../tools/checks/documents.mjs';
 import { childEnv, root, tool } from '../environment.mjs';
-import { settingsDocument } from '../settings-document.mjs';
+import { settingsDocument } from '../../tools/checks/settings-document.mjs';
 
 const ports = ['PORT', 'METRICS_PORT', 'PROVIDER_PORT'];
 
@@ -38,7 +38,7 @@ function refusalOf(words, env) {
   return stdout + stderr;
 }
 
-const launcher = "import { startStore } from './scripts/store.mjs'; await startStore();";
+const launcher = "import { startStore } from './libs/platform/cli/src/serve/store.mjs'; await startStore();";
 const programs = {
   'the launcher': [
     ['--input-type=module', '-e', launcher],
@@ -67,7 +67,7 @@ test('[MFE-11] docs/settings.md is in step with the schema, and has at most 45 s
   assert.equal(
     read('docs/settings.md'),
     await settingsDocument(),
-    'node scripts/settings-document.mjs --write',
+    'node tools/checks/settings-document.mjs --write',
   );
   assert.ok(listedSettings.length <= 45, `${listedSettings.length} settings`);
 });

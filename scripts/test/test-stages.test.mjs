@@ -9,7 +9,7 @@ function runStages(code) {
   const words = [
     '--input-type=module',
     '-e',
-    `import { createStages } from './scripts/test-stages.mjs';${code}`,
+    `import { createStages } from './tools/checks/test-stages.mjs';${code}`,
   ];
   return spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', env: { ...process.env, CI: '' } });
 }

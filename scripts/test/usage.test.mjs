@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { childEnv, root } from '../environment.mjs';
-import { scriptsOf } from '../documents.mjs';
+import { scriptsOf } from '../../tools/checks/documents.mjs';
 
 /** Programs of others, with options of their own. */
 const others = ['format', 'knip'];

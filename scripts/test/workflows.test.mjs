@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import YAML from 'yaml';
-import { documentedSettings } from '../documents.mjs';
+import { documentedSettings } from '../../tools/checks/documents.mjs';
 import { root } from '../environment.mjs';
-import { libraryFolder } from '../libraries.mjs';
+import { libraryFolder } from '../../tools/checks/libraries.mjs';
 
 const folder = path.join(root, '.github/workflows');
 const workflow = (file) => fs.readFileSync(path.join(folder, file), 'utf8');

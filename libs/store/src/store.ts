@@ -66,7 +66,7 @@ export interface StoreOptions {
   middleware?: readonly Middleware[];
 }
 
-/** What the store's `dispatch` takes besides actions. */
+/** The store's `dispatch` takes thunks besides actions. */
 interface Thunks {
   dispatch: ThunkDispatch<AppState, StoreExtra, UnknownAction>;
 }

@@ -10,7 +10,7 @@ export function addRunVerbs(program: Command, from: string): void {
   onVerb(
     addVerb(program, 'serve', 'build the store and run it, with an embedded provider, as npm start'),
     async () => {
-      const { serveCheckout } = await import('../../../../scripts/serve.mjs');
+      const { serveCheckout } = await import('./serve/serve.mjs');
       await serveCheckout();
     },
   );

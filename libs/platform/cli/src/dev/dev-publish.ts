@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { declaredRef, PublishRefusal, ReleaseError } from '@pluis/releases';
 import { changeRemotes, ensureRollouts, fileStore, readReleaseSettings, setStable } from '@pluis/rollout';
-import { folderDigest } from '../../../../../scripts/folder-digest.mjs';
+import { folderDigest } from '../serve/folder-digest.mjs';
 import { publishRemote } from '../publish/publish-remote';
 import { workspaceRemotes } from '../../../../../scripts/workspace-remotes.mjs';
 

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readData } from '@pluis/settings';
 import { childEnv, root, tool } from '../../../../../scripts/environment.mjs';
-import { startChild } from '../../../../../scripts/package/start-child.mjs';
+import { startChild } from '../serve/start-child.mjs';
 import { stopWithNpm } from '../../../../../scripts/stop-with-npm.mjs';
-import { runToEnd, startProvider, startStore } from '../../../../../scripts/store.mjs';
+import { runToEnd, startProvider, startStore } from '../serve/store.mjs';
 import { workspaceRemotes } from '../../../../../scripts/workspace-remotes.mjs';
 
 /**

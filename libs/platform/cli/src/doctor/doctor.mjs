@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkSettings } from '@pluis/settings';
-import { readApiVersion } from '../../../../../scripts/api-version.mjs';
+import { readApiVersion } from './read-api-version.mjs';
 import { checkShop } from './check-shop.ts';
 import { checkStore } from './check-store.ts';
 import { checkSetup } from '../../checks/index.mjs';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { root } from '../../../../../scripts/environment.mjs';
-import { libraryFolder } from '../../../../../scripts/libraries.mjs';
+import { libraryFolder } from '../../../../../tools/checks/libraries.mjs';
 
 const isTest = (file) => /\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(file);
 

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isAnswered } from '../../../../../scripts/is-answered.mjs';
+import { isAnswered } from '../serve/is-answered.mjs';
 import { devClient, eventsPath, scriptPath } from './dev-client';
 
 /** A proxy on this machine to the deployed shop, which replaces one release. */

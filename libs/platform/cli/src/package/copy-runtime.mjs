@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readApiVersion } from '../../../../../scripts/api-version.mjs';
+import { readApiVersion } from '../doctor/read-api-version.mjs';
 import { root } from '../../../../../scripts/environment.mjs';
 
 /** Files of npm packages that are not needed at run time. */
@@ -48,7 +48,7 @@ export function copyRuntime(out) {
   copy('libs/platform/cli/checks');
   for (const tool of ['address', 'log', 'settings']) copy(`tools/${tool}.mjs`);
   for (const file of ['end-with-parent', 'sample-delivery', 'start-child'])
-    copy(`scripts/package/${file}.mjs`, `commands/${file}.mjs`);
+    copy(`libs/platform/cli/src/serve/${file}.mjs`, `commands/${file}.mjs`);
   copy('LICENSE');
 
   const { name, version, license, engines } = JSON.parse(

@@ -26,7 +26,7 @@ it.each(Object.entries(providedModules()))(
   },
 );
 
-it('[MFE-6] types and lint refuse by the same list; scripts/write-surface.mjs writes it', () => {
+it('[MFE-6] types and lint refuse by the same list; tools/checks/write-surface.mjs writes it', () => {
   const surface: Record<string, string[]> = JSON.parse(
     readFileSync(path.join(__dirname, '../../../kit/surface.json'), 'utf8'),
   );

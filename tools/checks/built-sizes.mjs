@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { root } from './environment.mjs';
-import { workspaceRemotes } from './workspace-remotes.mjs';
+import { root } from '../../scripts/environment.mjs';
+import { workspaceRemotes } from '../../scripts/workspace-remotes.mjs';
 
 /** Reads the build's own description. Throws an Error with a sentence if there is no build. */
 function readBuild(name) {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './installed.mjs';
+import { root } from '../../scripts/installed.mjs';
 
 /** The folders of libraries: those of the shop, and the rooms of the platform. */
 const folders = ['libs', 'libs/platform'];

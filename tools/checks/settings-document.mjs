@@ -1,10 +1,10 @@
-// node scripts/settings-document.mjs --write: writes docs/settings.md from the schema of the settings.
+// node tools/checks/settings-document.mjs --write: writes docs/settings.md from the schema of the settings.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
 import { register } from 'tsx/esm/api';
-import { root } from './environment.mjs';
+import { root } from '../../scripts/environment.mjs';
 
 register();
 const { groups } = await import('@pluis/settings');
@@ -14,7 +14,7 @@ const file = path.join(root, 'docs/settings.md');
 const head = `# Settings
 
 Environment variables, with their defaults. A start with an invalid value fails; \`npx pluis doctor\`, or \`node start.mjs --check\` in
-a package, names it before. \`node scripts/settings-document.mjs --write\` writes this page from \`libs/settings\`.
+a package, names it before. \`node tools/checks/settings-document.mjs --write\` writes this page from \`libs/settings\`.
 `;
 
 const foot = `

@@ -1,5 +1,5 @@
-import { tool } from './environment.mjs';
-import { stopWithNpm } from './stop-with-npm.mjs';
+import { tool } from '../../../../../scripts/environment.mjs';
+import { stopWithNpm } from '../../../../../scripts/stop-with-npm.mjs';
 import { runToEnd, startProvider, startStore } from './store.mjs';
 
 /** Builds the store, publishes the remotes, starts the provider and the server. The packages must be installed. */

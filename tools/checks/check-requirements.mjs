@@ -1,7 +1,7 @@
 // Fails unless each requirement's id is in the title of a test, and every id in a title is a requirement's.
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from './environment.mjs';
+import { root } from '../../scripts/environment.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', '.cache']);
 const idPattern = /\b(?:RTE|HDR|LND|SHP|PRD|CRT|CHK|API|I18|CUR|UI|MFE|ENG|LEG|DEL|AGT|WAY)-\d+\b/g;

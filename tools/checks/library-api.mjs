@@ -1,10 +1,10 @@
-// node scripts/library-api.mjs [--write]: checks that the version of each library changes with its public types.
+// node tools/checks/library-api.mjs [--write]: checks that the version of each library changes with its public types.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { root } from './environment.mjs';
+import { root } from '../../scripts/environment.mjs';
 import { libraryFolder } from './libraries.mjs';
 
 const recordFile = path.join(root, 'libs/api.json');
@@ -62,10 +62,12 @@ export function versionProblems(current, record) {
     const noted = record[name]?.[version];
     if (noted === digest) return [];
     if (noted === undefined)
-      return [`${name} ${version} is new: node scripts/library-api.mjs --write records its public types.`];
+      return [
+        `${name} ${version} is new: node tools/checks/library-api.mjs --write records its public types.`,
+      ];
     return [
       `The public types of ${name} have changed, and its version has not. Raise ${version} in its package.json ` +
-        '(for an addition, the minor version; see docs/contract.md), then node scripts/library-api.mjs --write.',
+        '(for an addition, the minor version; see docs/contract.md), then node tools/checks/library-api.mjs --write.',
     ];
   });
 }

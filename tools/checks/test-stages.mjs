@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inBackground } from './environment.mjs';
+import { inBackground } from '../../scripts/environment.mjs';
 
 /** Free memory in bytes that temporary files of tests may take: they need a tenth of it. */
 const memoryForFiles = 2 ** 30;

@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { readCommandLine } from './command-line.mjs';
-import { ensurePrograms } from './engines.mjs';
-import { childEnv, ensureInstalled, npm, root, runTool, tool } from './environment.mjs';
+import { readCommandLine } from '../../scripts/command-line.mjs';
+import { ensurePrograms } from '../../scripts/engines.mjs';
+import { childEnv, ensureInstalled, npm, root, runTool, tool } from '../../scripts/environment.mjs';
 
 /** The oldest version that the project supports, and each maintained release line. */
 const versions = { 20: '20.19.0', 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };

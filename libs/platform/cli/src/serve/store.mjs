@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
-import { localAddress, localOrigin } from '../tools/address.mjs';
-import { createLog } from '../tools/log.mjs';
-import { childEnv, root } from './environment.mjs';
+import { localAddress, localOrigin } from '../../../../../tools/address.mjs';
+import { createLog } from '../../../../../tools/log.mjs';
+import { childEnv, root } from '../../../../../scripts/environment.mjs';
 import { folderDigest } from './folder-digest.mjs';
 import { isAnswered } from './is-answered.mjs';
-import { sampleDelivery } from './package/sample-delivery.mjs';
-import { startChild } from './package/start-child.mjs';
+import { sampleDelivery } from './sample-delivery.mjs';
+import { startChild } from './start-child.mjs';
 
 // The settings are TypeScript.
 register();

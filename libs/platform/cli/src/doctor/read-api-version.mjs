@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from './environment.mjs';
+import { root } from '../../../../../scripts/environment.mjs';
 
 const source = path.join(root, 'libs/storefront-api/src/api-version.ts');
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from './environment.mjs';
+import { root } from '../../scripts/environment.mjs';
 import { libraryFolder } from './libraries.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'testing', 'test']);
