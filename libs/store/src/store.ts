@@ -6,6 +6,7 @@ import {
   legacy_createStore,
   type Middleware,
   type Reducer,
+  type StoreEnhancer,
   type UnknownAction,
 } from 'redux';
 import { withExtraArgument, type ThunkDispatch } from 'redux-thunk';
@@ -66,11 +67,6 @@ export interface StoreOptions {
   middleware?: readonly Middleware[];
 }
 
-/** The store's `dispatch` takes thunks besides actions. */
-interface Thunks {
-  dispatch: ThunkDispatch<AppState, StoreExtra, UnknownAction>;
-}
-
 /**
  * The one store of a page. `inject` adds a remote's slice with the server's state; a second call is harmless. Another
  * slice under the same path replaces the first: the last good release of a remote, after one that failed. Publishing refuses
@@ -81,17 +77,11 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
   const seeds: Record<string, unknown> = waiting;
   const reducers = { locale: localeSlice.reducer, cart: cartSlice.reducer };
   const sliceMiddleware = createSliceMiddleware();
-  const store = legacy_createStore<AppState, UnknownAction, Thunks, object, Partial<AppState>>(
-    combineReducers(reducers),
+  const root: Reducer<AppState, UnknownAction, Partial<AppState>> = combineReducers(reducers);
+  const store = legacy_createStore(
+    root,
     { ...(locale && { locale }), ...(cart && { cart }) },
-    devTools(
-      applyMiddleware(
-        withExtraArgument(extra),
-        ...middleware,
-        sliceMiddleware.middleware,
-        reportTo(onAction),
-      ),
-    ),
+    devTools(withThunks(extra, [...middleware, sliceMiddleware.middleware, reportTo(onAction)])),
   );
   const injected = new Map<string, InjectableSlice>();
 
@@ -135,6 +125,14 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
   }
 
   return Object.assign(store, { inject, seed, setReducer, extra });
+}
+
+/** Lets the store's `dispatch` take thunks besides actions. */
+function withThunks(
+  extra: StoreExtra,
+  middleware: readonly Middleware[],
+): StoreEnhancer<{ dispatch: ThunkDispatch<AppState, StoreExtra, UnknownAction> }> {
+  return applyMiddleware(withExtraArgument(extra), ...middleware);
 }
 
 /** The browser's extension for Redux shows the store if a developer has it. */
