@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from './harness/browser';
+import { leftOut } from './harness/nightly';
 
 /**
  * Files whose tests start a store, a provider or a package of their own, not the ones that all other files share. As a
@@ -32,6 +33,7 @@ export default defineConfig({
       testIgnore: [engines, ...ownServers.map((files) => `**/${files}`)],
     },
   ],
+  grepInvert: [...leftOut],
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
   // Limits for tests that hang, not measurements: two cores run the store, its processes, the provider and two browsers.

@@ -1,4 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
+import { leftOut } from '../harness/nightly';
 import { findEngine, type EngineName } from '../../scripts/engines.mjs';
 
 const engines: readonly EngineName[] = ['firefox', 'webkit', 'chromium'];
@@ -8,8 +9,8 @@ function projectOf(engine: EngineName): Project<object, { engine: EngineName }> 
   const project = { name: engine, use: { engine }, workers: 1 };
   // The other tests of `e2e` run in Chromium, too.
   return engine === 'chromium'
-    ? { ...project, testMatch: '**/{evidence,real-visitors}.spec.ts', grepInvert: /@together/ }
-    : { ...project, grepInvert: /@alone/ };
+    ? { ...project, testMatch: '**/{evidence,real-visitors}.spec.ts', grepInvert: [...leftOut] }
+    : { ...project, grepInvert: [...leftOut, /@chromium/] };
 }
 
 export default defineConfig<object, { engine: EngineName }>({

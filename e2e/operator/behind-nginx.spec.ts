@@ -7,6 +7,7 @@ import { freePort } from '@pluis/releases/testing/free-port';
 import { test } from '../harness/packaged-test';
 import { startProvider } from '../harness/provider';
 import { getPage, startVisitors } from '../harness/visitors';
+import { nightly } from '../harness/nightly';
 
 test.use({ ignoreHTTPSErrors: true });
 
@@ -82,7 +83,7 @@ test('without TLS a visitor is redirected to the configured host, whatever the r
   expect(answer.headers.location).toBe('https://localhost/shop?lang=nl');
 });
 
-test('a replica that hangs gets one request and is then skipped', async ({ front }) => {
+test('a replica that hangs gets one request and is then skipped', nightly, async ({ front }) => {
   await front.whileHung(1, async () => {
     for (let visit = 0; visit < 40; visit += 1) {
       expect((await getPage(`${front.url}/shop?visit=${visit}`)).status).toBe(200);

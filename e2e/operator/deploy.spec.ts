@@ -9,6 +9,7 @@ import { startS3 } from '@pluis/releases/testing/s3-server';
 import { nodeAlone, packagedStore, startPackaged } from '../harness/packaged-store';
 import type { RunningProcess } from '../harness/process';
 import { startProvider } from '../harness/provider';
+import { nightly } from '../harness/nightly';
 
 /** A machine with the package, a folder for its data, and a shop. */
 interface Machine {
@@ -93,19 +94,21 @@ async function expectShop(url: string): Promise<void> {
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' });
 }
 
-test('[MFE-3] replicas that first start together on one folder all serve, and no release is damaged', async ({
-  machine,
-}) => {
-  for (const round of ['one', 'two']) {
-    const DATA = path.join(machine.data, round);
-    const replicas = await Promise.all(Array.from({ length: 6 }, () => machine.start({ DATA })));
-    for (const { url } of replicas) await expectShop(url);
-    const check = await machine.run('start.mjs', '--check', { DATA });
-    expect(check.text).not.toMatch(/FAIL|damaged/);
-    expect((await readdir(path.join(DATA, 'releases'))).sort()).toEqual(['cart', 'catalog', 'marketing']);
-    await Promise.all(replicas.map(({ running }) => running.stop()));
-  }
-});
+test(
+  '[MFE-3] replicas that first start together on one folder all serve, and no release is damaged',
+  nightly,
+  async ({ machine }) => {
+    for (const round of ['one', 'two']) {
+      const DATA = path.join(machine.data, round);
+      const replicas = await Promise.all(Array.from({ length: 6 }, () => machine.start({ DATA })));
+      for (const { url } of replicas) await expectShop(url);
+      const check = await machine.run('start.mjs', '--check', { DATA });
+      expect(check.text).not.toMatch(/FAIL|damaged/);
+      expect((await readdir(path.join(DATA, 'releases'))).sort()).toEqual(['cart', 'catalog', 'marketing']);
+      await Promise.all(replicas.map(({ running }) => running.stop()));
+    }
+  },
+);
 
 test('[MFE-4] a start with a damaged newest revision goes on with the one before, and says so', async ({
   machine,
@@ -135,19 +138,23 @@ test('[MFE-4] a state that cannot be read at all ends the start, and nothing is 
   expect((await machine.run('start.mjs', '--check')).text).toMatch(/FAIL {2}flags: .* is damaged/);
 });
 
-test('[MFE-3] a damaged release is named by the check and repaired by the start', async ({ machine }) => {
-  const first = await machine.start();
-  const { catalog } = await releasesOf(first.url);
-  await first.running.stop();
-  await truncate(path.join(machine.data, `releases/catalog/${catalog}.tgz`), 1000);
-  const check = await machine.run('start.mjs', '--check');
-  expect(check.text).toMatch(
-    /look {2}release: catalog .* is damaged in the release store\. The start repairs it/,
-  );
-  const { url, running } = await machine.start();
-  expect(running.output()).toContain('was repaired');
-  await expectShop(url);
-});
+test(
+  '[MFE-3] a damaged release is named by the check and repaired by the start',
+  nightly,
+  async ({ machine }) => {
+    const first = await machine.start();
+    const { catalog } = await releasesOf(first.url);
+    await first.running.stop();
+    await truncate(path.join(machine.data, `releases/catalog/${catalog}.tgz`), 1000);
+    const check = await machine.run('start.mjs', '--check');
+    expect(check.text).toMatch(
+      /look {2}release: catalog .* is damaged in the release store\. The start repairs it/,
+    );
+    const { url, running } = await machine.start();
+    expect(running.output()).toContain('was repaired');
+    await expectShop(url);
+  },
+);
 
 test('[MFE-3] an empty bucket is filled, and replicas serve from it', async ({ machine }) => {
   const folder = path.join(machine.data, 's3');

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { copyProject } from '../harness/copied-checkout';
 import { develop, edit, openOnce, reloads } from '../harness/developer';
+import { nightly } from '../harness/nightly';
 import { copyReleases } from '../harness/operator';
 
 const subtitle = 'Browse our innovative cleaning slippers';
@@ -19,37 +20,49 @@ async function ownPorts() {
   };
 }
 
-test('[MFE-3] npx pluis dev serves the sources, and the open page shows each edit: of all parts, or of one remote', async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  const clone = await copyProject();
-  const data = await copyReleases();
-  const flagsFile = path.join(data, 'flags.json');
-  const operatorsChoice = await readFile(flagsFile, 'utf8');
-  const catalogTexts = path.join(clone.folder, 'apps/catalog/messages/en.json');
-  const shellTexts = path.join(clone.folder, 'apps/shell/messages/en.json');
-  try {
-    const env = await ownPorts();
-    await develop(clone.folder, [], { env, ready }, async () => {
+/** A copy of the project, and a folder of releases. */
+const copies = test.extend<{ copy: { folder: string; data: string; texts(part: string): string } }>({
+  copy: async ({}, use) => {
+    const clone = await copyProject();
+    const data = await copyReleases();
+    const texts = (part: string) => path.join(clone.folder, `apps/${part}/messages/en.json`);
+    await use({ folder: clone.folder, data, texts });
+    await clone.remove();
+    await rm(data, { recursive: true, force: true });
+  },
+});
+// It builds what it serves.
+copies.setTimeout(600_000);
+
+copies(
+  '[MFE-3] npx pluis dev of one remote shows each edit on the open page, beside the releases of the others',
+  async ({ copy, page }) => {
+    const flagsFile = path.join(copy.data, 'flags.json');
+    const operatorsChoice = await readFile(flagsFile, 'utf8');
+    const env = { ...(await ownPorts()), DATA: copy.data };
+    await develop(copy.folder, ['catalog'], { env, ready }, async () => {
       await openOnce(page, `http://localhost:${env.PORT}/shop`, events);
       await expect(page.getByText(subtitle)).toBeVisible();
-      await edit(catalogTexts, subtitle, 'Edited once');
+      await edit(copy.texts('catalog'), subtitle, 'Edited once');
       await expect(page.getByText('Edited once')).toBeVisible(reloads);
-      await edit(shellTexts, 'Skip to content', 'Skip what was edited');
+    });
+    expect(await readFile(flagsFile, 'utf8')).toBe(operatorsChoice);
+  },
+);
+
+copies(
+  '[MFE-3] npx pluis dev of all parts shows each edit on the open page',
+  nightly,
+  async ({ copy, page }) => {
+    const env = await ownPorts();
+    await develop(copy.folder, [], { env, ready }, async () => {
+      await openOnce(page, `http://localhost:${env.PORT}/shop`, events);
+      await expect(page.getByText(subtitle)).toBeVisible();
+      await edit(copy.texts('catalog'), subtitle, 'Edited once');
+      await expect(page.getByText('Edited once')).toBeVisible(reloads);
+      await edit(copy.texts('shell'), 'Skip to content', 'Skip what was edited');
       await expect(page.getByText('Skip what was edited')).toBeAttached(reloads);
       await expect(page.getByText('Edited once')).toBeVisible();
     });
-    const released = { ...(await ownPorts()), DATA: data };
-    await develop(clone.folder, ['catalog'], { env: released, ready }, async () => {
-      await openOnce(page, `http://localhost:${released.PORT}/shop`, events);
-      await expect(page.getByText('Edited once')).toBeVisible();
-      await edit(catalogTexts, 'Edited once', 'Edited twice');
-      await expect(page.getByText('Edited twice')).toBeVisible(reloads);
-    });
-    expect(await readFile(flagsFile, 'utf8')).toBe(operatorsChoice);
-  } finally {
-    await clone.remove();
-    await rm(data, { recursive: true, force: true });
-  }
-});
+  },
+);

@@ -9,6 +9,7 @@ import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { visibleHtml } from '../harness/visible-html';
 import { visit } from '../harness/visit';
+import { nightly } from '../harness/nightly';
 
 const run = promisify(execFile);
 const builds = ['shell', 'marketing', 'catalog', 'cart'];
@@ -60,37 +61,39 @@ test('[MFE-3] publishing and rolling out one remote builds and restarts nothing 
   expect(operator.log().match(/Server listening/g)?.length).toBe(1);
 });
 
-test('[MFE-3] a team without the shell and the other remotes tests, builds and ships its remote', async ({
-  operator,
-}) => {
-  // A package is built from a copy without the other parts.
-  test.setTimeout(600_000);
-  const { folder, remove } = await copyProject((file) => /^(e2e|apps\/(?!catalog)[^/]+)\//.test(file));
-  const env = {
-    ...process.env,
-    ...operator.env,
-    SHELL_DIST: path.join(root, 'apps/shell/dist'),
-    NX_DAEMON: 'false',
-    NX_TUI: 'false',
-    NODE_ENV: '',
-  };
-  try {
-    expect(await readdir(path.join(folder, 'apps'))).toEqual(['catalog']);
-    const runTool = (name: string, ...words: string[]) =>
-      run(process.execPath, [tool(name, folder), ...words], { cwd: folder, env });
-    const pluis = (...words: string[]) =>
-      run(process.execPath, ['libs/platform/cli/bin/pluis.mjs', ...words], { cwd: folder, env });
-    await runTool('nx', 'test', 'catalog', '--', 'src/server.test.ts', 'src/messages.test.ts');
-    const messages = path.join(folder, 'apps/catalog/messages/en.json');
-    const texts = await readFile(messages, 'utf8');
-    await writeFile(messages, texts.replace('innovative cleaning slippers', 'own slippers'));
-    await pluis('publish', 'catalog', '--version', '8.0.0');
-    await pluis('start', 'catalog@8.0.0', '--percent', '100');
-  } finally {
-    await remove();
-  }
-  await operator.followed();
-  const { html, releases } = await visit(`${operator.url}/shop`);
-  expect(releases).toMatchObject({ catalog: '8.0.0', marketing: expect.stringMatching(/^0\.0\.0-r/) });
-  expect(visibleHtml(html)).toContain('Browse our own slippers');
-});
+test(
+  '[MFE-3] a team without the shell and the other remotes tests, builds and ships its remote',
+  nightly,
+  async ({ operator }) => {
+    // A package is built from a copy without the other parts.
+    test.setTimeout(600_000);
+    const { folder, remove } = await copyProject((file) => /^(e2e|apps\/(?!catalog)[^/]+)\//.test(file));
+    const env = {
+      ...process.env,
+      ...operator.env,
+      SHELL_DIST: path.join(root, 'apps/shell/dist'),
+      NX_DAEMON: 'false',
+      NX_TUI: 'false',
+      NODE_ENV: '',
+    };
+    try {
+      expect(await readdir(path.join(folder, 'apps'))).toEqual(['catalog']);
+      const runTool = (name: string, ...words: string[]) =>
+        run(process.execPath, [tool(name, folder), ...words], { cwd: folder, env });
+      const pluis = (...words: string[]) =>
+        run(process.execPath, ['libs/platform/cli/bin/pluis.mjs', ...words], { cwd: folder, env });
+      await runTool('nx', 'test', 'catalog', '--', 'src/server.test.ts', 'src/messages.test.ts');
+      const messages = path.join(folder, 'apps/catalog/messages/en.json');
+      const texts = await readFile(messages, 'utf8');
+      await writeFile(messages, texts.replace('innovative cleaning slippers', 'own slippers'));
+      await pluis('publish', 'catalog', '--version', '8.0.0');
+      await pluis('start', 'catalog@8.0.0', '--percent', '100');
+    } finally {
+      await remove();
+    }
+    await operator.followed();
+    const { html, releases } = await visit(`${operator.url}/shop`);
+    expect(releases).toMatchObject({ catalog: '8.0.0', marketing: expect.stringMatching(/^0\.0\.0-r/) });
+    expect(visibleHtml(html)).toContain('Browse our own slippers');
+  },
+);

@@ -10,6 +10,7 @@ import { answering, walkToShop } from '../harness/navigate';
 import { builtVersion } from '../harness/variant';
 import { see, shownVersion } from '../harness/visit';
 import { openWhole } from '../harness/whole-page';
+import { nightly } from '../harness/nightly';
 
 /** The kinds of files in a release, with a pattern for their paths. */
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
@@ -166,7 +167,7 @@ test('[MFE-4] a chunk that the remote imports by itself, later, is checked too',
   expect(await tampered(page)).toBe(false);
 });
 
-test('[MFE-4] every module of the fallback release is checked, too', async ({ operator, page }) => {
+test('[MFE-4] every module of the fallback release is checked, too', nightly, async ({ operator, page }) => {
   const built = await builtVersion(operator.releasesDir, 'catalog');
   await trialOf(operator, '2.0.0');
   await tamper(page, '2.0.0', /remoteEntry/);

@@ -2,8 +2,9 @@ import { bareTest, expect } from '../harness/operator-test';
 import { measureMemory, rollOutInARow } from '../harness/release-series';
 import { startTraffic } from '../harness/traffic';
 import { builtVersion } from '../harness/variant';
+import { nightly } from '../harness/nightly';
 
-bareTest('[MFE-5] releases in a row under traffic disturb no shopper', async ({ startOwn }) => {
+bareTest('[MFE-5] releases in a row under traffic disturb no shopper', nightly, async ({ startOwn }) => {
   const operator = await startOwn({ CACHE_SECONDS: '60' });
   const built = {
     marketing: await builtVersion(operator.releasesDir, 'marketing'),

@@ -4,6 +4,7 @@ import { runPluis } from '../harness/operator';
 import { bareTest, expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { visit } from '../harness/visit';
+import { nightly } from '../harness/nightly';
 
 interface Shown {
   readonly words: readonly string[];
@@ -35,23 +36,25 @@ function pattern(answer: string): RegExp {
   return new RegExp(`^${parts.join('[\\s\\S]*?')}$`);
 }
 
-test('[MFE-5] every command of the operations document does what the document shows', async ({
-  operator,
-}) => {
-  test.setTimeout(400_000);
-  await operator.forceOnly('catalog', await operator.publishVariant('catalog', '1.4.0'));
-  await operator.publishVariant('catalog', '1.6.0');
-  const commands = await shownCommands();
-  expect(commands.length).toBeGreaterThan(18);
-  for (const { words, line, answer } of commands) {
-    const { code, out, err } = await runPluis(words, operator.env);
-    // `publish` builds the remote first, and the build also writes to stderr.
-    const said = words[0] === 'publish' ? out : out + err;
-    expect(said.trimEnd(), line).toMatch(pattern(answer));
-    // Only a refused command writes nothing to stdout.
-    expect(code, line).toBe(out === '' ? 1 : 0);
-  }
-});
+test(
+  '[MFE-5] every command of the operations document does what the document shows',
+  nightly,
+  async ({ operator }) => {
+    test.setTimeout(400_000);
+    await operator.forceOnly('catalog', await operator.publishVariant('catalog', '1.4.0'));
+    await operator.publishVariant('catalog', '1.6.0');
+    const commands = await shownCommands();
+    expect(commands.length).toBeGreaterThan(18);
+    for (const { words, line, answer } of commands) {
+      const { code, out, err } = await runPluis(words, operator.env);
+      // `publish` builds the remote first, and the build also writes to stderr.
+      const said = words[0] === 'publish' ? out : out + err;
+      expect(said.trimEnd(), line).toMatch(pattern(answer));
+      // Only a refused command writes nothing to stdout.
+      expect(code, line).toBe(out === '' ? 1 : 0);
+    }
+  },
+);
 
 bareTest(
   '[MFE-5] a trial for a language, or for a header that the operator names, reaches nobody else',

@@ -4,6 +4,7 @@ import { browserFaults, serverFaults } from '../harness/faults';
 import type { ReleaseWorkspace } from '../harness/operator';
 import { bareTest, expect } from '../harness/operator-test';
 import { writeVariant, type Remote, type Variant } from '../harness/variant';
+import { nightly } from '../harness/nightly';
 
 /** Publishes a variant with the command, which checks it. */
 async function publishAsTeam(workspace: ReleaseWorkspace, remote: Remote, version: string, variant: Variant) {
@@ -97,6 +98,7 @@ bareTest(
 
 bareTest(
   '[MFE-3] a release never changes: publishing the same again is accepted, other content under its version is refused',
+  nightly,
   async ({ workspace }) => {
     expect(await publishAsTeam(workspace, 'catalog', '2.0.0', {})).toMatchObject({ code: 0 });
     expect(await publishAsTeam(workspace, 'catalog', '2.0.0', {})).toMatchObject({

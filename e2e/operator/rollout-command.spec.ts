@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileStore } from '@pluis/rollout';
 import { bareTest, expect, test } from '../harness/operator-test';
 import { shownVersion, visit } from '../harness/visit';
+import { nightly } from '../harness/nightly';
 
 bareTest(
   '[MFE-5] an impossible command is refused with a reason, advice and an exit code',
@@ -66,40 +67,42 @@ bareTest('[MFE-5] two simultaneous changes both take effect', async ({ workspace
   });
 });
 
-test('[MFE-5] a revision that is damaged leaves the one before in force, and commands say so', async ({
-  operator,
-}) => {
-  await operator.publishVariant('catalog', '2.0.0');
-  await operator.rollout('start catalog@2.0.0 --percent 100');
-  await operator.rollout('off cart');
-  await operator.followed();
-  const { number } = await fileStore(operator.flagsFile).read();
-  const folder = path.join(path.dirname(operator.flagsFile), 'state');
-  const file = path.join(folder, `${String(number).padStart(10, '0')}.json`);
-  const sound = await readFile(file, 'utf8');
-  for (const broken of [
-    '{',
-    '',
-    sound.replaceAll('"stable"', '"steady"'),
-    sound.replace('sha384-', 'md5-'),
-  ]) {
-    await writeFile(file, broken);
-    await expect.poll(async () => (await visit(`${operator.url}/shop`)).releases.cart).not.toBeNull();
-    const { status, html } = await visit(`${operator.url}/shop`);
-    expect(status).toBe(200);
-    expect(shownVersion('catalog', html)).toBe('2.0.0');
-    expect((await operator.tryRollout('status')).err).toContain(`Revision ${number - 1} is in force.`);
-    await writeFile(file, sound);
-    await expect.poll(async () => (await visit(`${operator.url}/shop`)).releases.cart).toBeNull();
-  }
-  expect(operator.log()).toContain('is damaged');
-  await rm(folder, { recursive: true });
-  expect(await operator.tryRollout('off catalog')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('There is no rollout state'),
-  });
-  expect(shownVersion('catalog', (await visit(`${operator.url}/shop`)).html)).toBe('2.0.0');
-});
+test(
+  '[MFE-5] a revision that is damaged leaves the one before in force, and commands say so',
+  nightly,
+  async ({ operator }) => {
+    await operator.publishVariant('catalog', '2.0.0');
+    await operator.rollout('start catalog@2.0.0 --percent 100');
+    await operator.rollout('off cart');
+    await operator.followed();
+    const { number } = await fileStore(operator.flagsFile).read();
+    const folder = path.join(path.dirname(operator.flagsFile), 'state');
+    const file = path.join(folder, `${String(number).padStart(10, '0')}.json`);
+    const sound = await readFile(file, 'utf8');
+    for (const broken of [
+      '{',
+      '',
+      sound.replaceAll('"stable"', '"steady"'),
+      sound.replace('sha384-', 'md5-'),
+    ]) {
+      await writeFile(file, broken);
+      await expect.poll(async () => (await visit(`${operator.url}/shop`)).releases.cart).not.toBeNull();
+      const { status, html } = await visit(`${operator.url}/shop`);
+      expect(status).toBe(200);
+      expect(shownVersion('catalog', html)).toBe('2.0.0');
+      expect((await operator.tryRollout('status')).err).toContain(`Revision ${number - 1} is in force.`);
+      await writeFile(file, sound);
+      await expect.poll(async () => (await visit(`${operator.url}/shop`)).releases.cart).toBeNull();
+    }
+    expect(operator.log()).toContain('is damaged');
+    await rm(folder, { recursive: true });
+    expect(await operator.tryRollout('off catalog')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no rollout state'),
+    });
+    expect(shownVersion('catalog', (await visit(`${operator.url}/shop`)).html)).toBe('2.0.0');
+  },
+);
 
 test('[MFE-5] generated flags that somebody edits change nothing for visitors, and are generated again', async ({
   operator,

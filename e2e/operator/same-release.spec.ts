@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { tool } from '../../scripts/installed.mjs';
 import { copyProject } from '../harness/copied-checkout';
 import { root } from '../harness/paths';
+import { nightly } from '../harness/nightly';
 
 const run = promisify(execFile);
 
@@ -33,25 +34,29 @@ async function builtFiles(workspace: string): Promise<Record<string, string>> {
   return files;
 }
 
-test('[MFE-1] the same source is the same release: in the checkout, in a fresh copy, and after an edit elsewhere', async () => {
-  const ofCheckout = await builtFiles(root);
-  expect(Object.keys(ofCheckout)).toContain('server/server.cjs');
-  const copy = await copyProject();
-  try {
-    await build(copy.folder);
-    expect(await builtFiles(copy.folder)).toEqual(ofCheckout);
-    await appendFile(
-      path.join(copy.folder, 'libs/platform/releases/src/index.ts'),
-      '\n// An edit elsewhere.\n',
-    );
-    await appendFile(path.join(copy.folder, 'package-lock.json'), '\n');
-    await build(copy.folder);
-    expect(await builtFiles(copy.folder)).toEqual(ofCheckout);
-    await rm(path.join(copy.folder, 'apps/catalog/dist'), { recursive: true });
-    await appendFile(path.join(copy.folder, 'apps/catalog/src/shop-page.tsx'), '\n// An edit here.\n');
-    await build(copy.folder);
-    expect(await builtFiles(copy.folder)).not.toEqual(ofCheckout);
-  } finally {
-    await copy.remove();
-  }
-});
+test(
+  '[MFE-1] the same source is the same release: in the checkout, in a fresh copy, and after an edit elsewhere',
+  nightly,
+  async () => {
+    const ofCheckout = await builtFiles(root);
+    expect(Object.keys(ofCheckout)).toContain('server/server.cjs');
+    const copy = await copyProject();
+    try {
+      await build(copy.folder);
+      expect(await builtFiles(copy.folder)).toEqual(ofCheckout);
+      await appendFile(
+        path.join(copy.folder, 'libs/platform/releases/src/index.ts'),
+        '\n// An edit elsewhere.\n',
+      );
+      await appendFile(path.join(copy.folder, 'package-lock.json'), '\n');
+      await build(copy.folder);
+      expect(await builtFiles(copy.folder)).toEqual(ofCheckout);
+      await rm(path.join(copy.folder, 'apps/catalog/dist'), { recursive: true });
+      await appendFile(path.join(copy.folder, 'apps/catalog/src/shop-page.tsx'), '\n// An edit here.\n');
+      await build(copy.folder);
+      expect(await builtFiles(copy.folder)).not.toEqual(ofCheckout);
+    } finally {
+      await copy.remove();
+    }
+  },
+);

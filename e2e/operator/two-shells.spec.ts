@@ -7,6 +7,7 @@ import { root } from '../harness/paths';
 import { startStore, type Store } from '../harness/store';
 import { expect, test } from '../harness/test';
 import { getPage } from '../harness/visitors';
+import { nightly } from '../harness/nightly';
 
 const cookies = Array.from({ length: 100 }, (_, number) => {
   const draw = createHash('sha256').update(`visitor ${number}`).digest('hex').slice(0, 32);
@@ -38,51 +39,53 @@ async function buildOf({ metricsUrl }: Store): Promise<string> {
 
 const portOf = ({ url }: Store) => Number(new URL(url).port);
 
-test('[MFE-5] nginx shares visitors between two builds of the shell, and each stays with one', async ({
-  provider,
-}) => {
-  const folder = await otherBuild();
-  const present = await startStore(provider);
-  const next = await startStore(provider, {}, path.join(folder, 'dist/server/main.mjs'));
-  expect(await buildOf(next)).not.toBe(await buildOf(present));
-  const replicas = [portOf(present), portOf(present), portOf(present)] as const;
+test(
+  '[MFE-5] nginx shares visitors between two builds of the shell, and each stays with one',
+  nightly,
+  async ({ provider }) => {
+    const folder = await otherBuild();
+    const present = await startStore(provider);
+    const next = await startStore(provider, {}, path.join(folder, 'dist/server/main.mjs'));
+    expect(await buildOf(next)).not.toBe(await buildOf(present));
+    const replicas = [portOf(present), portOf(present), portOf(present)] as const;
 
-  async function withShare<T>(
-    percent: number,
-    act: (buildFor: (cookie?: string) => Promise<Answer>) => Promise<T>,
-  ) {
-    const nginx = await startNginx(await freePort(), replicas, { port: portOf(next), percent });
-    const answer = async (cookie?: string): Promise<Answer> => {
-      const { status, text, headers } = await getPage(`${nginx.url}/shop`, cookie ? { cookie } : {});
-      expect(status).toBe(200);
-      const given = (headers['set-cookie'] ?? []).find((each) => each.startsWith('shell_draw='));
-      return { isNext: text.includes(mark), cookie: given?.split(';', 1)[0] };
+    async function withShare<T>(
+      percent: number,
+      act: (buildFor: (cookie?: string) => Promise<Answer>) => Promise<T>,
+    ) {
+      const nginx = await startNginx(await freePort(), replicas, { port: portOf(next), percent });
+      const answer = async (cookie?: string): Promise<Answer> => {
+        const { status, text, headers } = await getPage(`${nginx.url}/shop`, cookie ? { cookie } : {});
+        expect(status).toBe(200);
+        const given = (headers['set-cookie'] ?? []).find((each) => each.startsWith('shell_draw='));
+        return { isNext: text.includes(mark), cookie: given?.split(';', 1)[0] };
+      };
+      return act(answer).finally(() => nginx.stop());
+    }
+    const drawn = async (answer: (cookie?: string) => Promise<Answer>) => {
+      const having = new Set<string>();
+      for (const cookie of cookies) if ((await answer(cookie)).isNext) having.add(cookie);
+      return having;
     };
-    return act(answer).finally(() => nginx.stop());
-  }
-  const drawn = async (answer: (cookie?: string) => Promise<Answer>) => {
-    const having = new Set<string>();
-    for (const cookie of cookies) if ((await answer(cookie)).isNext) having.add(cookie);
-    return having;
-  };
 
-  try {
-    const few = await withShare(20, drawn);
-    const many = await withShare(60, async (answer) => {
-      const first = await answer();
-      expect(first.cookie).toMatch(/^shell_draw=[0-9a-f]{32}$/);
-      for (let visits = 0; visits < 3; visits += 1)
-        expect(await answer(first.cookie)).toEqual({ isNext: first.isNext, cookie: undefined });
-      return drawn(answer);
-    });
-    expect([few.size > 5, few.size < 40, many.size > 40, many.size < 80]).toEqual([true, true, true, true]);
-    // Raising the share takes the new build from nobody.
-    expect([...few].filter((cookie) => !many.has(cookie))).toEqual([]);
-  } finally {
-    await Promise.all([present.stop(), next.stop()]);
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+    try {
+      const few = await withShare(20, drawn);
+      const many = await withShare(60, async (answer) => {
+        const first = await answer();
+        expect(first.cookie).toMatch(/^shell_draw=[0-9a-f]{32}$/);
+        for (let visits = 0; visits < 3; visits += 1)
+          expect(await answer(first.cookie)).toEqual({ isNext: first.isNext, cookie: undefined });
+        return drawn(answer);
+      });
+      expect([few.size > 5, few.size < 40, many.size > 40, many.size < 80]).toEqual([true, true, true, true]);
+      // Raising the share takes the new build from nobody.
+      expect([...few].filter((cookie) => !many.has(cookie))).toEqual([]);
+    } finally {
+      await Promise.all([present.stop(), next.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 interface Answer {
   isNext: boolean;

@@ -3,6 +3,7 @@ import { expect, testWithCaches as test, withMotion } from '../harness/test';
 import { bytesOnTheWire, openUntouched, type Fetched } from './budget-traffic';
 import { pageBudgets } from './page-budgets';
 import { inLanguage, languages } from './pages';
+import { nightlyUnless } from '../harness/nightly';
 
 test.use(withMotion);
 
@@ -58,11 +59,17 @@ for (const [name, budget] of Object.entries(pageBudgets)) {
   });
 
   for (const language of languages) {
-    test(`the HTML of the ${name} page is within its budget in ${language}`, async ({ store }) => {
-      const address = store.url + inLanguage(budget.path, language);
-      await whenWhole(address);
-      await expect.poll(async () => (await bytesOnTheWire(address)) / 1000).toBeLessThanOrEqual(budget.html);
-    });
+    test(
+      `the HTML of the ${name} page is within its budget in ${language}`,
+      nightlyUnless(language === 'pl'),
+      async ({ store }) => {
+        const address = store.url + inLanguage(budget.path, language);
+        await whenWhole(address);
+        await expect
+          .poll(async () => (await bytesOnTheWire(address)) / 1000)
+          .toBeLessThanOrEqual(budget.html);
+      },
+    );
   }
 }
 
@@ -70,27 +77,29 @@ for (const [name, budget] of Object.entries(pageBudgets)) {
 const wholeScript = 190;
 
 for (const address of ['/', '/shop', '/product/classic-mop-slippers', '/returns', '/nowhere']) {
-  test(`[UI-4] ${address} and the pages that it prefetches need at most ${wholeScript} kB of script in all`, async ({
-    page,
-    store,
-  }) => {
-    await whenWhole(store.url + address);
-    const scripts = new Set<string>();
-    page.on('request', (request) => {
-      if (request.url().endsWith('.mjs')) scripts.add(request.url());
-    });
-    await page.goto(store.url + address);
-    await whenTakenOver(page);
-    await whenFetchedAhead(page, 'catalog/ShopPage');
-    // Parts are prefetched one after the other: the next one would have been requested by then.
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(2000);
-    const sizes = await Promise.all([...scripts].map(bytesOnTheWire));
-    expect(scripts.size).toBeGreaterThan(5);
-    expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000, [...scripts].join('\n')).toBeLessThanOrEqual(
-      wholeScript,
-    );
-  });
+  test(
+    `[UI-4] ${address} and the pages that it prefetches need at most ${wholeScript} kB of script in all`,
+    nightlyUnless(address.includes('product')),
+    async ({ page, store }) => {
+      await whenWhole(store.url + address);
+      const scripts = new Set<string>();
+      page.on('request', (request) => {
+        if (request.url().endsWith('.mjs')) scripts.add(request.url());
+      });
+      await page.goto(store.url + address);
+      await whenTakenOver(page);
+      await whenFetchedAhead(page, 'catalog/ShopPage');
+      // Parts are prefetched one after the other: the next one would have been requested by then.
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(2000);
+      const sizes = await Promise.all([...scripts].map(bytesOnTheWire));
+      expect(scripts.size).toBeGreaterThan(5);
+      expect(
+        sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000,
+        [...scripts].join('\n'),
+      ).toBeLessThanOrEqual(wholeScript);
+    },
+  );
 }
 
 /** kB (1000 bytes) on a phone before anybody scrolls: the landing page's main picture, and the whole page. */

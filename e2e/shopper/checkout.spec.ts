@@ -67,45 +67,32 @@ test('[CRT-5] every checkout creates a new remote cart', async ({ page, context,
     .toEqual(new Set([page.url(), expect.stringMatching(/^http/), expect.stringMatching(/^http/)]));
 });
 
-for (const [given, opened] of [
-  ['https://checkout.example/c/1', 'https://checkout.example/c/1?channel=online_store'],
-  [
-    'https://checkout.example/c/1?key=a%20b#pay',
-    'https://checkout.example/c/1?key=a%20b&channel=online_store#pay',
-  ],
-  [
-    'https://checkout.example/c/1?channel=app&key=2',
-    'https://checkout.example/c/1?key=2&channel=online_store',
-  ],
-] as const) {
-  test(`[CHK-2] ${given} is opened as ${opened}`, async ({ page, context }) => {
-    await context.route('https://checkout.example/**', (route) => route.fulfill({ body: 'The checkout' }));
-    await changeCartAnswer(page, (text) => text.replace(/"checkoutUrl":"[^"]*"/, `"checkoutUrl":"${given}"`));
-    const { checkout } = await comeWithCart(page);
-    const tab = context.waitForEvent('page');
-    await checkout.click();
-    await (await tab).waitForURL(opened);
-    await expect.poll(async () => (await readStoredCart(page)).checkoutUrl).toBe(opened);
-  });
-}
+test('[CHK-2] the provider’s address is opened with the sales channel, and kept', async ({
+  page,
+  context,
+}) => {
+  const given = 'https://checkout.example/c/1?key=a%20b#pay';
+  const opened = 'https://checkout.example/c/1?key=a%20b&channel=online_store#pay';
+  await context.route('https://checkout.example/**', (route) => route.fulfill({ body: 'The checkout' }));
+  await changeCartAnswer(page, (text) => text.replace(/"checkoutUrl":"[^"]*"/, `"checkoutUrl":"${given}"`));
+  const { checkout } = await comeWithCart(page);
+  const tab = context.waitForEvent('page');
+  await checkout.click();
+  await (await tab).waitForURL(opened);
+  await expect.poll(async () => (await readStoredCart(page)).checkoutUrl).toBe(opened);
+});
 
-for (const url of [
-  'http://checkout.example/c/1',
-  'javascript:alert(1)',
-  'data:text/html,hello',
-  '/c/1',
-  '',
-]) {
-  test(`[CHK-5] ${url || 'an empty url'} is not opened`, async ({ page, context }) => {
-    await changeCartAnswer(page, (text) => text.replace(/"checkoutUrl":"[^"]*"/, `"checkoutUrl":"${url}"`));
-    const { checkout } = await comeWithCart(page);
-    await checkout.click();
-    await expect(toast(page, 'Failed to create checkout. Please try again.')).toBeVisible();
-    await expect.poll(() => context.pages().length).toBe(1);
-    expect(await readStoredCart(page)).toMatchObject({ cartId: null, checkoutUrl: null });
-    await expect(checkout).toBeEnabled();
-  });
-}
+test('[CHK-5] an address that runs a script is not opened', async ({ page, context }) => {
+  await changeCartAnswer(page, (text) =>
+    text.replace(/"checkoutUrl":"[^"]*"/, `"checkoutUrl":"javascript:alert(1)"`),
+  );
+  const { checkout } = await comeWithCart(page);
+  await checkout.click();
+  await expect(toast(page, 'Failed to create checkout. Please try again.')).toBeVisible();
+  await expect.poll(() => context.pages().length).toBe(1);
+  expect(await readStoredCart(page)).toMatchObject({ cartId: null, checkoutUrl: null });
+  await expect(checkout).toBeEnabled();
+});
 
 test('[CRT-8] the button reads Creating Checkout... while the cart is created', async ({ page }) => {
   const { sheet, checkout } = await comeWithCart(page);

@@ -4,6 +4,7 @@ import { expect, test } from '../harness/test';
 import { addButton, cartButton, whenTakenOver } from '../harness/shop';
 import { readStoredCart, type StoredLine } from '../harness/stored-cart';
 import { openWhole } from '../harness/whole-page';
+import { nightly } from '../harness/nightly';
 
 function value(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true });
@@ -44,32 +45,33 @@ async function catalogue(request: APIRequestContext, provider: Provider): Promis
   return (await answer.json()).data.products.nodes;
 }
 
-test('[PRD-4] every variant for sale can be put into the cart by pressing what the page shows', async ({
-  page,
-  request,
-  provider,
-}) => {
-  // A page for each product.
-  test.slow();
-  const ids: string[] = [];
-  for (const { handle, variants } of await catalogue(request, provider)) {
-    const forSale = variants.nodes.filter(({ availableForSale }) => availableForSale);
-    if (forSale.length === 0) continue;
-    await page.goto(`/product/${handle}`);
-    await whenTakenOver(page);
-    for (const { id, selectedOptions } of forSale) {
-      const values = variants.nodes.length > 1 ? selectedOptions.map((option) => option.value) : [];
-      await choose(page, values);
-      for (const name of values) await expect(value(page, name)).toHaveAttribute('aria-pressed', 'true');
-      await addButton(page).click();
-      ids.push(id);
-      await expect(cartButton(page)).toHaveText(String(ids.length));
+test(
+  '[PRD-4] every variant for sale can be put into the cart by pressing what the page shows',
+  nightly,
+  async ({ page, request, provider }) => {
+    // A page for each product.
+    test.slow();
+    const ids: string[] = [];
+    for (const { handle, variants } of await catalogue(request, provider)) {
+      const forSale = variants.nodes.filter(({ availableForSale }) => availableForSale);
+      if (forSale.length === 0) continue;
+      await page.goto(`/product/${handle}`);
+      await whenTakenOver(page);
+      for (const { id, selectedOptions } of forSale) {
+        const values = variants.nodes.length > 1 ? selectedOptions.map((option) => option.value) : [];
+        await choose(page, values);
+        for (const name of values) await expect(value(page, name)).toHaveAttribute('aria-pressed', 'true');
+        await addButton(page).click();
+        ids.push(id);
+        await expect(cartButton(page)).toHaveText(String(ids.length));
+      }
     }
-  }
-  expect(ids.length).toBeGreaterThan(20);
-  const kept = async () => ((await readStoredCart(page)).items as StoredLine[]).map((line) => line.variantId);
-  await expect.poll(async () => (await kept()).toSorted()).toEqual(ids.toSorted());
-});
+    expect(ids.length).toBeGreaterThan(20);
+    const kept = async () =>
+      ((await readStoredCart(page)).items as StoredLine[]).map((line) => line.variantId);
+    await expect.poll(async () => (await kept()).toSorted()).toEqual(ids.toSorted());
+  },
+);
 
 test('[PRD-4] the chosen variant is in the address, and kept by a reload', async ({ page }) => {
   await page.goto('/shop');

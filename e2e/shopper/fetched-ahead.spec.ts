@@ -5,6 +5,7 @@ import { cartBadge, whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { startStore, type Store } from '../harness/store';
 import { expect, testWithCaches } from '../harness/test';
 import { wholeHtml } from '../harness/whole-page';
+import { nightly, nightlyUnless } from '../harness/nightly';
 
 /** Only cached data is free for documents that are fetched ahead. */
 const test = testWithCaches.extend<{ recorder: RequestRecorder }>({
@@ -116,14 +117,18 @@ for (const [who, condition] of [
   ['has a 3g connection', () => ({ effectiveType: '3g' })],
   ['has a 2g connection', () => ({ effectiveType: '2g' })],
 ] as const) {
-  test(`[UI-4] nothing is fetched ahead for a visitor who ${who}`, async ({ page, recorder, browser }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, condition());
-    await page.goto('/shop');
-    await whenTakenOver(page);
-    await expectNothingAhead(page, browser, recorder);
-  });
+  test(
+    `[UI-4] nothing is fetched ahead for a visitor who ${who}`,
+    nightlyUnless(who === 'saves data'),
+    async ({ page, recorder, browser }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+      }, condition());
+      await page.goto('/shop');
+      await whenTakenOver(page);
+      await expectNothingAhead(page, browser, recorder);
+    },
+  );
 }
 
 test('[UI-4] nothing is fetched ahead for a visitor who prefers reduced data', async ({
@@ -147,45 +152,47 @@ test('[UI-4] nothing is fetched ahead for a visitor who prefers reduced data', a
   await expectNothingAhead(page, browser, recorder);
 });
 
-test('[UI-4] the provider sees no more calls when 100 visitors look at the list and go on to a product each', async ({
-  provider,
-}) => {
-  /** The calls for visitors whose browsers prefetch three documents, or none, in a new store. */
-  async function callsFor(prefetches: boolean): Promise<string[]> {
-    const store = await startStore(provider, { CACHE_SECONDS: '600' });
-    try {
-      const html = await expect
-        .poll(async () => (await fetch(`${store.url}/shop`)).text())
-        .not.toContain('role="status"')
-        .then(async () => (await fetch(`${store.url}/shop`)).text());
-      const paths = [
-        ...new Set(Array.from(html.matchAll(/href="(\/product\/[^"?]+)"/g), ([, path]) => path)),
-      ];
-      expect(paths.length).toBeGreaterThan(3);
-      await provider.forget();
-      for (let visitor = 0; visitor < 100; visitor += 1) {
-        await (await fetch(`${store.url}/shop`)).text();
-        const first = visitor % paths.length;
-        const inView = [0, 1, 2].map((place) => paths[(first + place) % paths.length]);
-        const ahead = { 'fetch-ahead': 'ahead' };
-        if (prefetches)
-          for (const path of inView) await (await fetch(store.url + path, { headers: ahead })).text();
-        const opened = await fetch(store.url + paths[first]);
-        expect(opened.status).toBe(200);
-        expect(await opened.text()).not.toContain('role="status"');
+test(
+  '[UI-4] the provider sees no more calls when 100 visitors look at the list and go on to a product each',
+  nightly,
+  async ({ provider }) => {
+    /** The calls for visitors whose browsers prefetch three documents, or none, in a new store. */
+    async function callsFor(prefetches: boolean): Promise<string[]> {
+      const store = await startStore(provider, { CACHE_SECONDS: '600' });
+      try {
+        const html = await expect
+          .poll(async () => (await fetch(`${store.url}/shop`)).text())
+          .not.toContain('role="status"')
+          .then(async () => (await fetch(`${store.url}/shop`)).text());
+        const paths = [
+          ...new Set(Array.from(html.matchAll(/href="(\/product\/[^"?]+)"/g), ([, path]) => path)),
+        ];
+        expect(paths.length).toBeGreaterThan(3);
+        await provider.forget();
+        for (let visitor = 0; visitor < 100; visitor += 1) {
+          await (await fetch(`${store.url}/shop`)).text();
+          const first = visitor % paths.length;
+          const inView = [0, 1, 2].map((place) => paths[(first + place) % paths.length]);
+          const ahead = { 'fetch-ahead': 'ahead' };
+          if (prefetches)
+            for (const path of inView) await (await fetch(store.url + path, { headers: ahead })).text();
+          const opened = await fetch(store.url + paths[first]);
+          expect(opened.status).toBe(200);
+          expect(await opened.text()).not.toContain('role="status"');
+        }
+        return (await provider.requests()).map(
+          ({ operation, variables }) => `${operation} ${JSON.stringify(variables)}`,
+        );
+      } finally {
+        await store.stop();
       }
-      return (await provider.requests()).map(
-        ({ operation, variables }) => `${operation} ${JSON.stringify(variables)}`,
-      );
-    } finally {
-      await store.stop();
     }
-  }
-  const without = await callsFor(false);
-  const withPrefetches = await callsFor(true);
-  expect(withPrefetches.length).toBeLessThanOrEqual(without.length);
-  expect(new Set(without)).toEqual(new Set([...without, ...withPrefetches]));
-});
+    const without = await callsFor(false);
+    const withPrefetches = await callsFor(true);
+    expect(withPrefetches.length).toBeLessThanOrEqual(without.length);
+    expect(new Set(without)).toEqual(new Set([...without, ...withPrefetches]));
+  },
+);
 
 test('[UI-4] a document that would cost the provider a call is not sent to a browser that only prefetches it', async ({
   provider,

@@ -5,9 +5,9 @@ import { root } from '../../scripts/environment.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', '.cache']);
 const idPattern = /\b(?:RTE|HDR|LND|SHP|PRD|CRT|CHK|API|I18|CUR|UI|MFE|ENG|LEG|DEL|AGT|WAY)-\d+\b/g;
-/** The start of a test's or a group's title: `it('…`, `test.each(…)('…`, `describe("…`. */
+/** The title of a test or a group: `it('…`, `test.each(…)('…`, `describe("…`; not of a test that only the night has. */
 const titlePattern =
-  /\b(?:it|test|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1|\)\s*\(\s*(['"`])((?:\\.|(?!\3)[\s\S])*)\3\s*,\s*(?:async\s*)?\(/g;
+  /\b(?:it|test|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1(?!\s*,\s*nightly\b)|\)\s*\(\s*(['"`])((?:\\.|(?!\3)[\s\S])*)\3\s*,\s*(?:async\s*)?\(/g;
 
 function* testFiles(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

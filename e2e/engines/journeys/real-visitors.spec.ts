@@ -10,13 +10,15 @@ import { css, link, within } from '../target';
 import { expect } from '../test';
 
 for (const each of surroundings)
-  for (const { name, ids, run } of journeys)
-    test(`${each.ids} ${ids} ${each.name}: ${name}`, { tag: each.tag }, ({ visitIn }) => visitIn(each, run));
+  for (const [journey, { name, ids, run }] of journeys.entries())
+    test(`${each.ids} ${ids} ${each.name}: ${name}`, each.detailsOf(journey), ({ visitIn }) =>
+      visitIn(each, run),
+    );
 
 for (const each of surroundings)
   test(
     `${each.ids} [UI-3] ${each.name}: a press counts although the list is rendered meanwhile`,
-    { tag: each.tag },
+    each.detailsOf(journeys.length),
     ({ visitIn }) =>
       visitIn(each, async ({ tab, come, storeProxy }) => {
         storeProxy.hold(/\/releases\/catalog\/.*\.mjs$/);
@@ -43,7 +45,7 @@ for (const each of surroundings)
 for (const each of inAppBrowsers)
   test(
     `${each.ids} [CHK-3] ${each.name}: a checkout that fails, and one that succeeds`,
-    { tag: each.tag },
+    each.details,
     ({ visitIn }) => visitIn(each, (visit) => checkOut(visit, 'same tab')),
   );
 

@@ -10,11 +10,11 @@ export type Fault = [name: string, code: string];
 
 /**
  * Tries each fault in the stable release: affected visitors soon get another release, and visits to other pages are
- * answered as usual meanwhile. Those of `inEverySetting`, or with `FAULT_SETTINGS=all` all of them, are also tried in
+ * answered as usual meanwhile. Those of `inEverySetting`, or with `TEST_ROWS=all` all of them, are also tried in
  * a trial and in a preview.
  */
 export function describeFaults(faults: readonly Fault[], inEverySetting: readonly string[] = []): void {
-  const isForAll = process.env['FAULT_SETTINGS'] === 'all';
+  const isForAll = process.env['TEST_ROWS'] === 'all';
   const others = faults.filter(([name]) => isForAll || inEverySetting.includes(name));
 
   describe('a faulty release', () => {
