@@ -5,7 +5,7 @@ import { createDataQueries } from './data-queries';
 const url = 'https://shop.example/graphql';
 const answer = { status: 200, text: '{"data":{}}', at: 7 };
 
-/** The queries of a process, and what it has sent to the server. */
+/** The queries of a process, and its messages to the server. */
 function queries() {
   const sent: FromChild[] = [];
   return { sent, ...createDataQueries((message) => void sent.push(message)) };
