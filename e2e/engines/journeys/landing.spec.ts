@@ -1,6 +1,7 @@
 import { banner, main } from '../store-page';
 import { button, css, link, nth, within } from '../target';
 import { expect, test } from '../test';
+import { nightlyUnless } from '../../harness/nightly';
 
 test('[ENG-1] [LND-1] the hero links to the shop, and Back returns to the landing page', async ({ tab }) => {
   await tab.goto('/');
@@ -23,25 +24,27 @@ for (const [section, pace] of [
   ['#how-it-works', 0.2],
   ['#reviews', 0.1],
 ] as const) {
-  test(`[ENG-1] [LND-2] [LND-4] the items of ${section} fade in ${pace} s apart as soon as they are visible`, async ({
-    tab,
-  }) => {
-    await tab.resize(1280, 600);
-    await tab.goto('/');
-    const last = css(`${section} li:last-child > :last-child`);
-    const opacity = (element: HTMLElement) => getComputedStyle(element).opacity;
-    await tab.has(last, opacity, '0');
-    const delays = await tab.evaluate(
-      (selector) =>
-        [...document.querySelectorAll(`${selector} li > :first-child`)].map((element) =>
-          parseFloat(getComputedStyle(element).animationDelay),
-        ),
-      section,
-    );
-    expect(delays).toEqual([0, pace, 2 * pace]);
-    await tab.evaluate((selector) => document.querySelector(selector)?.scrollIntoView(), section);
-    await tab.has(last, opacity, '1');
-  });
+  test(
+    `[ENG-1] [LND-2] [LND-4] the items of ${section} fade in ${pace} s apart as soon as they are visible`,
+    nightlyUnless(section === '#reviews'),
+    async ({ tab }) => {
+      await tab.resize(1280, 600);
+      await tab.goto('/');
+      const last = css(`${section} li:last-child > :last-child`);
+      const opacity = (element: HTMLElement) => getComputedStyle(element).opacity;
+      await tab.has(last, opacity, '0');
+      const delays = await tab.evaluate(
+        (selector) =>
+          [...document.querySelectorAll(`${selector} li > :first-child`)].map((element) =>
+            parseFloat(getComputedStyle(element).animationDelay),
+          ),
+        section,
+      );
+      expect(delays).toEqual([0, pace, 2 * pace]);
+      await tab.evaluate((selector) => document.querySelector(selector)?.scrollIntoView(), section);
+      await tab.has(last, opacity, '1');
+    },
+  );
 }
 
 test('[ENG-1] [LND-5] at most one question is open, and the open one closes again', async ({ tab }) => {
