@@ -47,19 +47,21 @@ test('[MFE-1] no build contains another one’s messages, entry or address', asy
   }
 });
 
-test('[MFE-3] publishing and rolling out one remote builds and restarts nothing else', async ({
-  operator,
-}) => {
-  const others = builds.filter((name) => name !== 'catalog');
-  const before = await fingerprint(others);
-  expect(await operator.publishRemote('catalog --version 7.0.0')).toMatchObject({ code: 0 });
-  await operator.rollout('start catalog@7.0.0 --percent 100');
-  await operator.followed();
-  expect((await visit(`${operator.url}/shop`)).releases.catalog).toBe('7.0.0');
-  expect(await fingerprint(others)).toEqual(before);
-  expect(() => process.kill(operator.pid, 0)).not.toThrow();
-  expect(operator.log().match(/Server listening/g)?.length).toBe(1);
-});
+test(
+  '[MFE-3] publishing and rolling out one remote builds and restarts nothing else',
+  nightly,
+  async ({ operator }) => {
+    const others = builds.filter((name) => name !== 'catalog');
+    const before = await fingerprint(others);
+    expect(await operator.publishRemote('catalog --version 7.0.0')).toMatchObject({ code: 0 });
+    await operator.rollout('start catalog@7.0.0 --percent 100');
+    await operator.followed();
+    expect((await visit(`${operator.url}/shop`)).releases.catalog).toBe('7.0.0');
+    expect(await fingerprint(others)).toEqual(before);
+    expect(() => process.kill(operator.pid, 0)).not.toThrow();
+    expect(operator.log().match(/Server listening/g)?.length).toBe(1);
+  },
+);
 
 test(
   '[MFE-3] a team without the shell and the other remotes tests, builds and ships its remote',

@@ -4,6 +4,7 @@ import { answering } from '../harness/navigate';
 import type { Operator } from '../harness/operator';
 import { expect, test } from '../harness/operator-test';
 import { addFirstProduct, openCart, toast, whenFetchedAhead } from '../harness/shop';
+import { nightly } from '../harness/nightly';
 
 /** The number of visits and of one action of a release. */
 async function counts(operator: Operator, remote: string, version: string, action: string) {
@@ -129,17 +130,18 @@ async function requestsOf(
   return requests;
 }
 
-test('[MFE-9] nothing is loaded or sent for a visitor who is not in the sample, or who saves data', async ({
-  startOwn,
-  browser,
-}) => {
-  const visits = (operator: Operator) => operator.counted('remote_visits_total', { remote: 'catalog' });
-  const unmeasured = await startOwn({ EVIDENCE_SAMPLE: '0' });
-  expect(await requestsOf(browser, `${unmeasured.url}/shop`)).toEqual([]);
-  const measured = await startOwn();
-  const url = `${measured.url}/shop`;
-  expect(await requestsOf(browser, url, { savesData: true })).toEqual([]);
-  const reported = () => expect.poll(() => visits(measured)).toBe(1);
-  expect(await requestsOf(browser, url, { reported })).toHaveLength(1);
-  expect(await visits(unmeasured)).toBe(0);
-});
+test(
+  '[MFE-9] nothing is loaded or sent for a visitor who is not in the sample, or who saves data',
+  nightly,
+  async ({ startOwn, browser }) => {
+    const visits = (operator: Operator) => operator.counted('remote_visits_total', { remote: 'catalog' });
+    const unmeasured = await startOwn({ EVIDENCE_SAMPLE: '0' });
+    expect(await requestsOf(browser, `${unmeasured.url}/shop`)).toEqual([]);
+    const measured = await startOwn();
+    const url = `${measured.url}/shop`;
+    expect(await requestsOf(browser, url, { savesData: true })).toEqual([]);
+    const reported = () => expect.poll(() => visits(measured)).toBe(1);
+    expect(await requestsOf(browser, url, { reported })).toHaveLength(1);
+    expect(await visits(unmeasured)).toBe(0);
+  },
+);

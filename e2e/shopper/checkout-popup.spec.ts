@@ -3,6 +3,7 @@ import { launchBlockingBrowser } from '../harness/blocking-browser';
 import { comeWithCart } from '../harness/checkout';
 import { cartSheet, toast } from '../harness/shop';
 import { expect, test } from '../harness/test';
+import { nightly } from '../harness/nightly';
 
 let blocking: Browser;
 let page: Page;
@@ -25,18 +26,22 @@ function openLate(): Promise<boolean> {
   });
 }
 
-test('[CHK-5] the tab survives a popup blocker, even if the provider answers late', async ({ provider }) => {
-  await provider.weather({ kind: 'slow', delayMs: 6000, operations: ['cartCreate'] });
-  const { checkout } = await comeWithCart(page);
-  const popup = page.waitForEvent('popup');
-  await checkout.click();
-  // When the provider answers, the press no longer allows a tab: this proves that the browser blocks it.
-  const [tab, late] = await Promise.all([popup, openLate()]);
-  expect(late).toBe(false);
-  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
-  await expect(tab.getByText('Classic Mop Slippers')).toBeVisible();
-  await expect(cartSheet(page)).toBeHidden();
-});
+test(
+  '[CHK-5] the tab survives a popup blocker, even if the provider answers late',
+  nightly,
+  async ({ provider }) => {
+    await provider.weather({ kind: 'slow', delayMs: 6000, operations: ['cartCreate'] });
+    const { checkout } = await comeWithCart(page);
+    const popup = page.waitForEvent('popup');
+    await checkout.click();
+    // When the provider answers, the press no longer allows a tab: this proves that the browser blocks it.
+    const [tab, late] = await Promise.all([popup, openLate()]);
+    expect(late).toBe(false);
+    await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+    await expect(tab.getByText('Classic Mop Slippers')).toBeVisible();
+    await expect(cartSheet(page)).toBeHidden();
+  },
+);
 
 test('[CHK-5] [ENG-4] if the browser refuses the tab, the toast contains a link, and the checkout goes on here', async () => {
   await page.addInitScript(() => {
