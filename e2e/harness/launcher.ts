@@ -16,11 +16,11 @@ export interface LaunchedStore extends RunningProcess {
   remove(): Promise<void>;
 }
 
-const scriptOf = (name: string) => JSON.stringify(pathToFileURL(path.join(root, 'scripts', name)).href);
+const scriptOf = (file: string) => JSON.stringify(pathToFileURL(path.join(root, file)).href);
 
 const launcher = `
-import { stopWithNpm } from ${scriptOf('stop-with-npm.mjs')};
-import { startStore } from ${scriptOf('store.mjs')};
+import { stopWithNpm } from ${scriptOf('scripts/stop-with-npm.mjs')};
+import { startStore } from ${scriptOf('libs/platform/cli/src/serve/store.mjs')};
 stopWithNpm();
 await startStore();
 `;
