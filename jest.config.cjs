@@ -11,6 +11,7 @@ const projects = ['apps', 'libs', 'libs/platform']
 module.exports = {
   projects,
   testSequencer: require.resolve('./tools/jest-sequencer.cjs'),
-  maxWorkers: 2,
+  // One more than cores: some tests wait for processes.
+  maxWorkers: 3,
   testTimeout: require('./jest.preset.cjs').testTimeout,
 };

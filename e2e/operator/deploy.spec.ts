@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('[MFE-3] an empty bucket is filled, and replicas serve from it', async ({ machine }) => {
+test('[MFE-3] an empty bucket is filled, and replicas serve from it', nightly, async ({ machine }) => {
   const folder = path.join(machine.data, 's3');
   await mkdir(folder, { recursive: true });
   const s3 = await startS3(folder);

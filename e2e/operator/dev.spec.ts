@@ -36,6 +36,7 @@ copies.setTimeout(600_000);
 
 copies(
   '[MFE-3] npx pluis dev of one remote shows each edit on the open page, beside the releases of the others',
+  nightly,
   async ({ copy, page }) => {
     const flagsFile = path.join(copy.data, 'flags.json');
     const operatorsChoice = await readFile(flagsFile, 'utf8');

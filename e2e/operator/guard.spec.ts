@@ -7,6 +7,7 @@ import { whenFailureTold } from '../harness/evidence';
 import { bareTest, expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { see, visit } from '../harness/visit';
+import { nightly } from '../harness/nightly';
 
 /** Pages are cached, so that many shoppers cost little. */
 const kept = { CACHE_SECONDS: '60', ROLLOUT_WATCH: 'on' };
@@ -93,6 +94,7 @@ const failsLate: Readonly<Record<string, string>> = {
 
 bareTest(
   '[MFE-9] the guard sees errors in handlers, timers and promises of a cart that only some visitors get',
+  nightly,
   async ({ startOwn, browser }) => {
     bareTest.setTimeout(180_000);
     const operator = await startOwn({ ...kept, CONTEXT_HEADERS: 'x-member' });

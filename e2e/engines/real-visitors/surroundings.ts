@@ -112,7 +112,7 @@ function together(translation: Surroundings, { name, ids, ...other }: Surroundin
 export const nightlyInChromium = { tag: [nightly.tag, '@chromium'] };
 
 /**
- * Every engine meets a translator together with something foreign, as a visitor with an extension does. A journey meets two of these
+ * Every engine meets a translator together with something foreign, as a visitor with an extension does. A journey meets one of these
  * pairs in every run and all in the nightly one, in which Chromium meets each of the surroundings alone, too: a failure there names
  * its cause.
  */
@@ -123,7 +123,7 @@ export const surroundings: readonly (Surroundings & {
   ...pairs.flat().map((each) => ({ ...each, detailsOf: () => nightlyInChromium })),
   ...pairs.map(([translation, foreign], place) => ({
     ...together(translation, foreign),
-    detailsOf: (journey: number) => nightlyUnless((place + journey) % 2 === 0),
+    detailsOf: (journey: number) => nightlyUnless((place + journey) % pairs.length === 0),
   })),
 ];
 

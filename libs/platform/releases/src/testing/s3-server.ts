@@ -19,7 +19,7 @@ const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVE
 /**
  * Starts `s3rver`, which identifies keys but neither checks version 4 signatures nor supports conditional
  * writes. A proxy in front of it adds S3's conditions: `If-None-Match: *` and `If-Match` on PUT, with one
- * write per key at a time.
+ * request per key at a time.
  */
 export async function startS3(folder: string): Promise<S3Server> {
   const port = await freePort();
@@ -42,7 +42,8 @@ export async function startS3(folder: string): Promise<S3Server> {
 
   const busy = new Map<string, Promise<unknown>>();
   const door = createServer((request, response) => {
-    const key = request.url ?? '/';
+    // Without the query, which names the operation: S3 never answers with a half-written object.
+    const [key = '/'] = (request.url ?? '/').split('?');
     const turn = (busy.get(key) ?? Promise.resolve()).then(() => answer(request, response));
     // A caller whose answer is lost asks again.
     busy.set(
