@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PartId } from '@pluis/contract';
@@ -60,7 +59,7 @@ export function renderTree(
         onAllReady() {
           clearTimeout(timer);
           if (failure) reject(failure.error);
-          else resolve(text(pipe(new PassThrough())).then((body) => ({ body, shown: [...shown] })));
+          else pipe(textSink((body) => resolve({ body, shown: [...shown] })));
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -75,6 +74,22 @@ export function renderTree(
       },
     );
     const timer = setTimeout(() => abort(late), timeoutMs);
+  });
+}
+
+/** Takes all that React writes at once: a stream that asks it to wait would cost a page a tick for each 16 kB. */
+function textSink(onText: (text: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onText(Buffer.concat(chunks).toString());
+      done();
+    },
   });
 }
 
