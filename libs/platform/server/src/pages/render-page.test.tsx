@@ -353,6 +353,31 @@ describe('a part that fails', () => {
     const releases = servedSet({ catalog: { releases: [servedRelease('catalog', '1.5.0', {})] } });
     expect(await visit({ releases })).toMatchObject({ status: 200, complete: false });
   });
+
+  /** A set with a list, and a cart with these exposes. */
+  const withCart = (shop: ExposeModule, exposes: Record<string, ExposeModule>) =>
+    servedSet({
+      catalog: { releases: [servedRelease('catalog', '1.5.0', { './ShopPage': shop })] },
+      cart: { releases: [servedRelease('cart', '1.5.0', exposes)] },
+    });
+
+  it('[MFE-4] that lacks the expose of its slot leaves the page whole, and the slot to the browser', async () => {
+    const page = await visit({ releases: withCart(samplePart('Slippers'), {}) });
+    expect(bodyOf(page.html)).toContain('<p>Slippers in en</p>');
+    expect(page.html).not.toContain('data-slot=');
+  });
+
+  it('[MFE-4] is rendered while the slots are', async () => {
+    let begin: () => void = () => {};
+    const hasBegun = new Promise<void>((resolve) => (begin = resolve));
+    const shop = samplePart('Slippers', { load: async () => begin() });
+    const messages = () => hasBegun.then(() => ({}));
+    const page = await visit({
+      releases: withCart(shop, { './CartSheet': samplePart('Cart', { messages }) }),
+    });
+    expect(bodyOf(page.html)).toContain('<p>Slippers in en</p>');
+    expect(bodyOf(page.html)).toContain('Cart');
+  });
 });
 
 it('[RTE-0] two visitors of one page get the same bytes: it contains nothing about a single visitor', async () => {

@@ -16,7 +16,7 @@ import { identityOf } from '../http/request-id';
 import { renderedRelease, type ServedSet } from '../releases/served-set';
 import { leftToBrowser, withoutFirst, withPage } from './fall-back';
 import type { PageContext, PageRequest } from './page-request';
-import { createSlots, type RenderedSlot } from './slots';
+import { createSlots } from './slots';
 import { siteIn, siteOf } from './store-site';
 import { writePage, type RenderedPage } from './write-page';
 
@@ -78,12 +78,12 @@ export function createPageRenderer(context: PageContext) {
   const { renderer } = context;
   const renderSlot = createSlots(context);
 
-  async function renderSlots(job: RenderJob, releases: ServedSet): Promise<RenderedSlot[]> {
-    const rendered = Object.values(job.site.slots).map((id: PartId) => {
+  /** The slots that a release of the set fills. */
+  function slotsOf(job: RenderJob, releases: ServedSet) {
+    return Object.values(job.site.slots).flatMap((id: PartId) => {
       const served = renderedRelease(releases, remoteOf(id));
-      return served && renderSlot(id, served, job);
+      return served ? [{ id, served }] : [];
     });
-    return (await Promise.all(rendered)).filter((slot) => slot !== undefined);
   }
 
   async function renderParts(job: RenderJob, releases: ServedSet): Promise<RenderedJob> {
@@ -93,9 +93,18 @@ export function createPageRenderer(context: PageContext) {
       const page = await renderer.render({ ...job, part }, served);
       if (page.isMarkdown) return page;
     }
-    const slots = await renderSlots(job, releases);
+    const renderAround = (filled: PartId[]) =>
+      renderer.render({ ...job, part: served && part, filled }, served);
+    const wanted = slotsOf(job, releases);
+    // Each in its own release's process, at the same time.
+    const [around, ...rendered] = await Promise.all([
+      renderAround(wanted.map(({ id }) => id)),
+      ...wanted.map((slot) => renderSlot(slot.id, slot.served, job)),
+    ]);
+    const slots = rendered.filter((slot) => slot !== undefined);
     const filled = slots.map(({ id }) => id);
-    const page = await renderer.render({ ...job, part: served && part, filled }, served);
+    // A release may lack the part that it declares: the browser renders that slot.
+    const page = filled.length === wanted.length ? around : await renderAround(filled);
     const times = [page, ...slots].flatMap(({ dataAt }) => dataAt ?? []);
     return {
       ...page,
