@@ -20,7 +20,7 @@ import type { ViewOptions } from './view';
 import { washBag } from './wash-bag';
 import { wornPair } from './worn-pair';
 
-/** The base colour of the floor on which goods of a yarn stand out. */
+/** The colour of the plain ground on which goods of a yarn stand out. */
 const grounds: Record<Yarn, string> = {
   spruce: '#f0dfb6',
   oat: '#b9dccd',
@@ -34,7 +34,7 @@ const grounds: Record<Yarn, string> = {
 const sunny: Scene['sunPatches'] = [{ x: -30, y: -26, width: 30, height: 60 }];
 
 function scene({ colour }: Goods, view: Omit<ViewOptions, 'distance'>, capsules: readonly Capsule[]): Scene {
-  const day: FloorColours = { ...floorByDay, ground: linear(grounds[colour]) };
+  const day: FloorColours = { ...floorByDay, ground: linear(grounds[colour]), chips: [] };
   return {
     capsules,
     view: createView({ distance: 125, aperture: 0.5, ...view }),

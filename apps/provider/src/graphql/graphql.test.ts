@@ -32,7 +32,7 @@ describe('the GraphQL endpoint', () => {
       priceRange: { minVariantPrice: { amount: '20.0', currencyCode: 'EUR' } },
       options: [{ name: 'Color' }, { name: 'Pack' }],
     });
-    expect(first.node.images.edges[0].node.url).toBe(`${provider.url}/pictures/pair-classic-spruce.png?v=4`);
+    expect(first.node.images.edges[0].node.url).toBe(`${provider.url}/pictures/pair-classic-spruce.png?v=5`);
   });
 
   it.each(['2024-10', '2031-01', 'unstable'])(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const masterSize = 1280;
 
 /** Part of every picture's URL: raise it when pictures change, because they are cached forever. */
-export const pictureVersion = 4;
+export const pictureVersion = 5;
 
 const folder = join(import.meta.dirname, '../../pictures');
 
