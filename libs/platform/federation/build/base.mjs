@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { browsers } from './browsers.mjs';
-import { modernPersist, pureRouter, trimmedModules, uses } from './trims.mjs';
+import { modernPersist, pureLibraries, routerData, trimmedModules, uses } from './trims.mjs';
 
 const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
 
@@ -86,7 +86,8 @@ function rulesFor(isServer) {
     // The kit's libraries are compiled file by file, and import each other without endings.
     { test: /[\\/]@pluis[\\/].*\.js$/, resolve: { fullySpecified: false } },
     { test: /[\\/]messages[\\/][a-z-]+\.json$/, type: 'json', loader: messageLoader },
-    ...pureRouter(),
+    ...pureLibraries(),
+    ...(isServer ? [] : routerData()),
     ...modernPersist(),
     { test: /\.module\.css$/, type: 'css/module' },
     { test: /(?<!\.module)\.css$/, type: 'css' },

@@ -2,18 +2,20 @@ import { packageFolder } from './package-folder.mjs';
 import path from 'node:path';
 
 const pureAnnotations = path.join(import.meta.dirname, 'pure-annotations.cjs');
+const routerWithoutData = path.join(import.meta.dirname, 'router-without-data.cjs');
 const modernHelpers = path.join(import.meta.dirname, 'modern-helpers.cjs');
 
 /**
  * Changes to libraries in the browser builds, to send less or to start sooner. Each can be switched off, and
- * docs/performance.md lists its gain. `BUILD_WITHOUT=messages-parser,router-pure npx nx build shell` builds
+ * docs/performance.md lists its gain. `BUILD_WITHOUT=messages-parser,libraries-pure npx nx build shell` builds
  * without these two.
  */
 const trims = [
   'messages-parser',
   'messages-formatter',
   'router-production',
-  'router-pure',
+  'libraries-pure',
+  'router-data',
   'persist-modern',
   'federation-esm',
   'compile-hint',
@@ -67,10 +69,18 @@ function federationModules() {
   );
 }
 
-/** Marks calls at the top of the router's modules as pure, so that unused exports can be removed. */
-export function pureRouter() {
-  if (!uses('router-pure')) return [];
-  return [{ test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: pureAnnotations }];
+const routerModules = /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/;
+
+/** Marks calls at the top of the modules of the router and of react-intl as pure, so that unused exports can be removed. */
+export function pureLibraries() {
+  if (!uses('libraries-pure')) return [];
+  return [{ test: [routerModules, /[\\/]react-intl[\\/]index\.js$/], loader: pureAnnotations }];
+}
+
+/** Removes the router's code for data routers. */
+export function routerData() {
+  if (!uses('router-data')) return [];
+  return [{ test: routerModules, loader: routerWithoutData }];
 }
 
 /** Removes the code for old browsers from redux-persist. */

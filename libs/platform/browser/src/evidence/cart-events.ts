@@ -7,13 +7,25 @@ export interface CartEvent {
   cart: CartState;
 }
 
-/** The changes of the cart on this page. The code that follows them is loaded late; `followCartEvents` empties the queue. */
-export const cartEvents: CartEvent[] = [];
+type Follower = (event: CartEvent) => void;
+
+/** The changes of the cart on this page. They are kept, because the code that follows them is loaded late. */
+const events: CartEvent[] = [];
+const followers: Follower[] = [];
 
 /** The action of redux-persist that brings the stored cart. */
 export const restoredType = 'persist/REHYDRATE';
 
-/** Adds an action of the store to the queue if it concerns the cart. */
-export function queueCartEvent(action: UnknownAction, cart: CartState): void {
-  if (action.type.startsWith('cart/') || action.type === restoredType) cartEvents.push({ action, cart });
+/** Passes an action of the store to the followers if it concerns the cart. */
+export function tellCartEvent(action: UnknownAction, cart: CartState): void {
+  if (!action.type.startsWith('cart/') && action.type !== restoredType) return;
+  const event = { action, cart };
+  events.push(event);
+  for (const follow of followers) follow(event);
+}
+
+/** Calls `follow` with the changes of the cart so far, and with all later ones. */
+export function followCartEvents(follow: Follower): void {
+  events.forEach(follow);
+  followers.push(follow);
 }

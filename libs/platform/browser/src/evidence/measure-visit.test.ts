@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { cartActions } from '@pluis/store';
+import { cartActions, cartSlice } from '@pluis/store';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { sampleItem } from '../testing/sample-item';
 import { noteListeners } from '../testing/added-listeners';
+import { followCartEvents } from './cart-events';
 import { measureVisit } from './measure-visit';
 
+jest.mock('./cart-events', () => ({ followCartEvents: jest.fn() }));
 jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn(), onTTFB: jest.fn() }));
 
 const releases = { marketing: '1.0.0', catalog: '1.5.0', cart: '2.0.0' };
@@ -35,7 +37,12 @@ afterEach(() => {
 });
 
 function start(more: Partial<Parameters<typeof measureVisit>[0]> = {}): void {
-  measureVisit({ releases, page, ...more }, (next) => (did = next));
+  jest
+    .mocked(followCartEvents)
+    .mockImplementation(
+      (follow) => (did = (action) => follow({ action, cart: cartSlice.getInitialState() })),
+    );
+  measureVisit({ releases, page, ...more });
 }
 
 function show(state: DocumentVisibilityState): void {

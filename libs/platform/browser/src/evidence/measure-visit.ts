@@ -4,6 +4,7 @@ import { partAttribute } from '@pluis/contract/html';
 import { cartActions } from '@pluis/store';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Boot } from '../page/boot';
+import { followCartEvents } from './cart-events';
 import { onCartOpened } from './cart-opened';
 import { maxRemotes, type RemoteVisit, type VisitAction, type Vitals } from './visit-report';
 
@@ -24,12 +25,8 @@ interface Record {
  * Measures the visit to this document for each remote that has a part on the page: web vitals, and the
  * visitor's actions with the cart. Reports them when the page is hidden, and later only new ones. A page that
  * was never shown, because it was prerendered or opened in the background, reports nothing.
- * @param follow calls its argument with the actions on the cart so far, and with all later ones
  */
-export function measureVisit(
-  { releases, page }: Pick<Boot, 'releases' | 'page'>,
-  follow: (next: (action: UnknownAction) => void) => void,
-): void {
+export function measureVisit({ releases, page }: Pick<Boot, 'releases' | 'page'>): void {
   const records = new Map<RemoteName, Record>();
   const live: Vitals = {};
   const isHidden = () => document.visibilityState === 'hidden';
@@ -76,7 +73,7 @@ export function measureVisit(
   const afterPaint = () => requestAnimationFrame(() => setTimeout(onPageChanged));
   if (main) new MutationObserver(afterPaint).observe(main, { childList: true });
   onCartOpened(() => did('cart_opened'));
-  follow((action) => did(visitAction(action)));
+  followCartEvents(({ action }) => did(visitAction(action)));
   // After those of web-vitals, which complete the values at the same moment.
   document.addEventListener('visibilitychange', () => {
     if (isHidden()) send();

@@ -2,12 +2,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { cartActions, cartSlice, type CartState } from '@pluis/store';
 import { sampleItem } from '../testing/sample-item';
-import { restoredType } from './cart-events';
-import { createStorefrontEvents } from './storefront-events';
+import { followCartEvents, restoredType, type CartEvent } from './cart-events';
+import { announceCartEvents } from './storefront-events';
+
+jest.mock('./cart-events', () => ({ restoredType: 'persist/REHYDRATE', followCartEvents: jest.fn() }));
 
 const linesUpdate = 'shopify:cart:lines-update';
 let cart: CartState;
-let tell: ReturnType<typeof createStorefrontEvents>;
+let tell: (event: CartEvent) => void;
 let heard: Event[];
 let views: Event[];
 
@@ -20,8 +22,16 @@ beforeEach(() => {
   cart = cartSlice.getInitialState();
   heard = [];
   views = [];
-  tell = createStorefrontEvents([]);
+  announce();
 });
+
+function announce(...early: CartEvent[]): void {
+  jest.mocked(followCartEvents).mockImplementation((follow) => {
+    early.forEach(follow);
+    tell = follow;
+  });
+  announceCartEvents();
+}
 
 function act(...actions: UnknownAction[]): Promise<void> {
   for (const action of actions) {
@@ -92,10 +102,7 @@ it('[AGT-1] what happened before this code came is announced, too, and the sheet
   const after = cartSlice.reducer(stored, add('oat', 2));
   document.querySelector('dialog')?.setAttribute('open', '');
   views = [];
-  createStorefrontEvents([
-    { action: { type: restoredType }, cart: stored },
-    { action: add('oat', 2), cart: after },
-  ]);
+  announce({ action: { type: restoredType }, cart: stored }, { action: add('oat', 2), cart: after });
   await Promise.resolve();
   expect(heard).toMatchObject([{ action: 'add', lines: [{ merchandiseId: 'oat', quantity: 2 }] }]);
   expect(views[0]).toMatchObject({ cart: { totalQuantity: 3 } });

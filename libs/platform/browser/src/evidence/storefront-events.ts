@@ -1,6 +1,6 @@
 import { cartSheetId } from '@pluis/contract/html';
 import { cartActions, type CartLine } from '@pluis/store';
-import { restoredType, type CartEvent } from './cart-events';
+import { followCartEvents, restoredType, type CartEvent } from './cart-events';
 import { onCartOpened } from './cart-opened';
 import { storefrontCart } from './storefront-cart';
 
@@ -17,10 +17,9 @@ interface ChangedLine {
 /**
  * Sends Shopify's standard storefront events on `document`, so that an app or a tag that knows them works in this shop [AGT-1]:
  * `shopify:cart:lines-update` for each change by the shopper, `shopify:cart:view` when the sheet opens. Their fields are
- * properties of the event. Returns the function that learns of the cart's actions.
- * @param early those before
+ * properties of the event.
  */
-export function createStorefrontEvents(early: readonly CartEvent[]): (event: CartEvent) => void {
+export function announceCartEvents(): void {
   let before: readonly CartLine[] = [];
   let cart: CartEvent['cart'] | undefined;
   let added = new Set<string>();
@@ -52,11 +51,10 @@ export function createStorefrontEvents(early: readonly CartEvent[]): (event: Car
     queueMicrotask(announce);
   }
 
-  early.forEach(learn);
+  followCartEvents(learn);
   onCartOpened(() =>
     send('shopify:cart:view', { context: 'dialog', cart: cart ? storefrontCart(cart) : null }),
   );
-  return learn;
 }
 
 /** The differences between two carts, by kind. */

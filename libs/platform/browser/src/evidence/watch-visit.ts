@@ -1,11 +1,9 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { cartSheetPlace, type PartId } from '@pluis/contract';
 import { partAttribute, servedAttribute } from '@pluis/contract/html';
 import type { Boot } from '../page/boot';
 import { createMatch } from '../page/site';
 import { onCartOpened } from './cart-opened';
-import { followCartEvents } from './follow-cart-events';
-import { restoredType, type CartEvent } from './cart-events';
+import { followCartEvents, restoredType } from './cart-events';
 
 /** How long Safari, which has no idle callbacks, waits after the page has loaded, in milliseconds. */
 const idleMs = 1000;
@@ -23,52 +21,32 @@ export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page'>): void
     told.add(place);
     window.pressQueue?.tell({ kind: 'view', path: location.pathname, page, releases });
   }
-  const announce = announceCart();
+  let announcing: Promise<void> | undefined;
+  /** Only once the shopper opens or changes the cart. */
+  const announce = () => void (announcing ??= announceCart());
   onCartOpened(() => {
     tell(boot.site.slots[cartSheetPlace], cartSheetPlace);
     announce();
   });
   onServed(() => tell(createMatch(boot.site.routes)(location.pathname)?.page, location.pathname));
-  const isMeasured = !savesData() && isSampled();
-  const early: UnknownAction[] = [];
-  let measure = (action: UnknownAction): void => void (isMeasured && early.push(action));
-  followCartEvents((event) => {
-    announce(event);
-    measure(event.action);
-  });
-  if (!isMeasured) return;
+  followCartEvents(({ action }) => action.type !== restoredType && announce());
+  if (savesData() || !isSampled()) return;
   whenIdle(() => {
     import(/* webpackChunkName: "evidence" */ './measure-visit').then(
-      ({ measureVisit }) =>
-        measureVisit(boot, (next) => {
-          early.forEach(next);
-          measure = next;
-        }),
+      ({ measureVisit }) => measureVisit(boot),
       // Without this code the visit is not measured; nothing else depends on it.
-      () => (measure = () => {}),
+      () => {},
     );
   });
 }
 
-/**
- * Returns a function that hands on what happens to the cart to the code of the storefront events. That is loaded once the
- * shopper opens or changes the cart.
- */
-function announceCart(): (event?: CartEvent) => void {
-  const early: CartEvent[] = [];
-  let announce = (event: CartEvent): void => void early.push(event);
-  let loading: Promise<void> | undefined;
-  return (event) => {
-    if (event) announce(event);
-    if (event?.action.type === restoredType) return;
-    loading ??= import(/* webpackChunkName: "storefront-events" */ './storefront-events').then(
-      ({ createStorefrontEvents }) => {
-        announce = createStorefrontEvents(early);
-      },
-      // Without this code the events are missing; nothing else depends on it.
-      () => {},
-    );
-  };
+/** Loads the code of the storefront events. */
+async function announceCart(): Promise<void> {
+  await import(/* webpackChunkName: "storefront-events" */ './storefront-events').then(
+    ({ announceCartEvents }) => announceCartEvents(),
+    // Without this code the events are missing; nothing else depends on it.
+    () => {},
+  );
 }
 
 /**

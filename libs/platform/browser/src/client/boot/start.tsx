@@ -9,13 +9,13 @@ import {
   localTextStorage,
   notified,
   selectLanguage,
+  type Notification,
 } from '@pluis/store';
 import { startPersistence } from '@pluis/store/persistence';
-import { queueCartEvent } from '../../evidence/cart-events';
+import { tellCartEvent } from '../../evidence/cart-events';
 import { painted } from '../../pre-hydration/painted';
 import type { RareNotice } from '../../toaster/rare-notices';
 import { addedNotice, offlineNotice, unreachablePageNotice } from '../feedback/notices';
-import { createNotifier } from '../feedback/notifier';
 import { tellAdditions } from '../feedback/tell-additions';
 import { fetchTooltipsOnDemand } from '../feedback/tooltips-on-demand';
 import { toast } from '../feedback/toast';
@@ -49,7 +49,6 @@ let intl: IntlShape | undefined;
 let navigate: NavigateFunction | undefined;
 /** True if the address has changed without the router. */
 let isRouterBehind = false;
-const { say, speak } = createNotifier((notice) => store.dispatch(notified(notice)));
 const tabs = createTabSync(localTextStorage(() => sayRare('storageFull')));
 const store = createStore({
   extra: {
@@ -62,7 +61,7 @@ const store = createStore({
     tellAdditions((item, isAdded) => say((messages) => addedNotice(item, isAdded, messages))),
   ],
   onAction(action) {
-    queueCartEvent(action, store.getState().cart);
+    tellCartEvent(action, store.getState().cart);
     if (notified.match(action) && intl) toast(action.payload, store, intl);
     if (cartActions.added.match(action) && sheet) deferral.want(sheet);
   },
@@ -96,33 +95,42 @@ const persisted = startPersistence({
 
 followDisplacedTexts(document.body);
 returnFocus(document);
-hydrate({
-  root,
-  boot,
-  store,
-  parts,
-  bridge: {
-    onReady(bridge) {
-      intl = bridge.intl;
-      navigate = bridge.navigate;
-      speak(intl);
+/** Resolves when the frame is hydrated. */
+const hydrated = new Promise<void>((onHydrated) => {
+  hydrate({
+    root,
+    boot,
+    store,
+    parts,
+    bridge: {
+      onReady(bridge) {
+        intl = bridge.intl;
+        navigate = bridge.navigate;
+      },
+      onHydrated,
+      onNavigated() {
+        // It belongs to the page that was left.
+        store.extra.submitted = undefined;
+        warm();
+        followCart();
+        // Its chunk reports the view.
+        loadFederation().catch(ignore);
+      },
     },
-    onHydrated: () => void persisted.then(begin),
-    onNavigated() {
-      // It belongs to the page that was left.
-      store.extra.submitted = undefined;
-      warm();
-      followCart();
-      // Its chunk reports the view.
-      loadFederation().catch(ignore);
-    },
-  },
+  });
 });
+void Promise.all([persisted, hydrated]).then(begin);
+
+/** Shows a notice in the page's language. */
+function say(make: (messages: IntlShape) => Notification): void {
+  if (intl) store.dispatch(notified(make(intl)));
+}
 
 function sayRare(name: RareNotice): void {
   import(/* webpackChunkName: "toaster" */ '../../toaster/toaster')
     .then(({ rareNotice }) => rareNotice(name, selectLanguage(store.getState())))
-    .then(say, ignore);
+    .then((make) => hydrated.then(() => say(make)))
+    .catch(ignore);
 }
 
 function sayNotFetched(): void {

@@ -1,9 +1,9 @@
-import { remoteOf, type PartId } from '@pluis/contract';
-import { loadStyles, type BrowserRelease, type ReleaseChoice } from '@pluis/federation/release';
-import type { AppStore } from '@pluis/store';
+import { exposeOf, remoteOf, type PartId } from '@pluis/contract';
+import { fetchModules, loadStyles, type BrowserRelease, type ReleaseChoice } from '@pluis/federation/release';
+import { selectLanguage, type AppStore } from '@pluis/store';
 import { ShellChunkError } from '../../federation/shell-chunk';
 import { PartMissing, type LoadedPart } from '../../page/parts';
-import { loadRelease } from './load-release';
+import { loadFederation } from './load-federation';
 import type { FailureReport } from '../../federation/report-failure';
 
 interface Options {
@@ -17,17 +17,17 @@ interface Options {
  * then replaces it for good. Reports failures; rejects with `PartMissing` if neither can be loaded.
  */
 export function createPartLoader({ store, choice, report }: Options) {
-  function loadFrom(id: PartId, release: BrowserRelease): Promise<LoadedPart> {
-    const remote = remoteOf(id);
-    const { version, styles } = release;
-    return loadRelease({
-      id,
-      release,
-      store,
-      applyStyles: async () => void (styles && (await loadStyles(styles))),
-      onMessagesFailed: (error) => report({ remote, version, where: 'load', error }),
-      onUncaught: report,
-    });
+  async function loadFrom(id: PartId, release: BrowserRelease): Promise<LoadedPart> {
+    const language = selectLanguage(store.getState());
+    const [{ openRelease, federation, watchUncaughtErrors }] = await Promise.all([
+      loadFederation(),
+      fetchModules(remoteOf(id), release, { expose: exposeOf(id), language }),
+      // Without styles they are in the page.
+      release.styles ? loadStyles(release.styles) : undefined,
+    ]);
+    // Must start before any code of a release runs.
+    watchUncaughtErrors(report);
+    return openRelease({ id, release, store, chosen: language, federation, report });
   }
 
   return async function loadPart(id: PartId): Promise<LoadedPart> {

@@ -4,35 +4,27 @@ import { fetchModules, type BrowserRelease } from '@pluis/federation/release';
 import { isLanguage, type Language, type Messages } from '@pluis/i18n';
 import type { AppStore } from '@pluis/store';
 import type { LoadedPart } from '../../page/parts';
-import type { watchUncaughtErrors } from '../../federation/uncaught-errors';
+import type { FailureReport } from '../../federation/report-failure';
 
-export interface ReleaseOptions {
+interface Options {
   id: PartId;
   release: BrowserRelease;
   store: AppStore;
-  /** Called when the messages of another language cannot be fetched later. */
-  onMessagesFailed(error: unknown): void;
-  /** Called when code of any release throws outside a call of the shell. */
-  onUncaught: Parameters<typeof watchUncaughtErrors>[0];
-}
-
-interface Options extends ReleaseOptions {
   /** The store's language when the modules were fetched. */
   chosen: Language;
   federation: ReturnType<typeof createFederation>;
-  watch: typeof watchUncaughtErrors;
+  /** Called when the messages of another language cannot be fetched later. */
+  report(failure: FailureReport): void;
 }
 
 /** Runs a part of a release whose modules have been fetched, registers its slices, and loads its messages. */
 export async function openRelease(options: Options): Promise<LoadedPart> {
-  const { id, release, store, chosen, federation: runtime, watch, onMessagesFailed, onUncaught } = options;
+  const { id, release, store, chosen, federation, report } = options;
   const { version } = release;
   const remote = remoteOf(id);
   const expose = exposeOf(id);
   const entry = new URL(release.entry, location.href).href;
-  // Must start before any code of a release runs.
-  watch(onUncaught);
-  const module = await runtime.load({ name: remote, version, entry }, expose);
+  const module = await federation.load({ name: remote, version, entry }, expose);
   if (!isExpose(module))
     throw new TypeError(`${id} of release ${version} does not keep the contract of a part.`);
   module.register?.({ store });
@@ -60,7 +52,8 @@ export async function openRelease(options: Options): Promise<LoadedPart> {
     version,
     messages(language) {
       const found = messages(language);
-      if (found instanceof Promise) found.catch(onMessagesFailed);
+      if (found instanceof Promise)
+        found.catch((error: unknown) => report({ remote, version, where: 'load', error }));
       return found;
     },
   };
