@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base } from '../harness/test';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { startS3 } from '@pluis/releases/testing/s3-server';
 import { nodeAlone, packagedStore, startPackaged } from '../harness/packaged-store';

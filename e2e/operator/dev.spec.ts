@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { copyProject } from '../harness/copied-checkout';
 import { develop, edit, openOnce, reloads } from '../harness/developer';

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
 import { launchStore, openPorts } from '../harness/launcher';
 import { visitUntilClosed } from '../harness/kept-alive';
 import { nightlyUnless } from '../harness/nightly';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { nodeAlone, packagedStore, startPackaged } from '../harness/packaged-store';
 

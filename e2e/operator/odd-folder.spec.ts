@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { tool } from '../../scripts/installed.mjs';
 import { copyProject } from '../harness/copied-checkout';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { copyProject } from '../harness/copied-checkout';
 import { codeBlocksOf, openTerminal, type CodeBlock } from '../harness/document-commands';

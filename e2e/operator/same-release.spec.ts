@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
 import { tool } from '../../scripts/installed.mjs';
 import { copyProject } from '../harness/copied-checkout';
 import { root } from '../harness/paths';

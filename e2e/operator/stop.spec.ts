@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
 import { launchStore } from '../harness/launcher';
 import { signalGroup } from '../harness/process';
 import { startProvider } from '../harness/provider';
