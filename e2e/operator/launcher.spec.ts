@@ -36,7 +36,7 @@ for (const [signal, withNpm] of [
 
 for (const withNpm of [false, true]) {
   test(
-    `SIGTERM to the whole process group breaks no answer, started by ${withNpm ? 'npm' : 'the launcher'}`,
+    `[MFE-5] SIGTERM to the whole process group breaks no answer, started by ${withNpm ? 'npm' : 'the launcher'}`,
     nightlyUnless(withNpm),
     async () => {
       const store = await launchStore({ CACHE_SECONDS: '0' }, { withNpm });
