@@ -3,17 +3,6 @@ import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from './harness/browser';
 import { leftOut } from './harness/nightly';
 
-/**
- * Files whose tests start a store, a provider or a package of their own, not the ones that all other files share. As a
- * group of their own they run first: a worker restarts when it goes from one kind to the other, which takes seconds. The
- * longest test is among them, so that no worker waits for it at the end.
- */
-const ownServers = [
-  'operator/{behind-nginx,deploy,production-document,same-release}.spec.ts',
-  'quality/{arabic,currencies,escaping,hostile-products,pseudo}.spec.ts',
-  'shopper/{large-cart,long-list,other-shop,translated-shop}.spec.ts',
-];
-
 // The journeys in three engines have a configuration of their own. The checkout's folder may have any name, so its characters are
 // no pattern.
 const engines = new RegExp(
@@ -25,14 +14,7 @@ process.env.RENDER_WORKERS ??= '1';
 
 export default defineConfig({
   testDir: '.',
-  projects: [
-    { name: 'own servers', testMatch: ownServers.map((files) => `**/${files}`) },
-    {
-      name: 'shared servers',
-      testMatch: '**/*.spec.ts',
-      testIgnore: [engines, ...ownServers.map((files) => `**/${files}`)],
-    },
-  ],
+  testIgnore: [engines],
   grepInvert: [...leftOut],
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',

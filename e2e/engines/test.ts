@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { TestInfo } from '@playwright/test';
 import { test as storeTest, expect } from '../harness/test';
-import { startStore } from '../harness/store';
+import { startProvider } from '../harness/provider';
+import { startStore, type Store } from '../harness/store';
 import { warmUp } from '../harness/whole-page';
 import type { EngineName } from '../../scripts/engines.mjs';
 import type { Driver } from './driver';
@@ -17,6 +18,7 @@ interface WorkerFixtures {
   driver: Driver;
   /** The connection to the worker's store; a test can hold requests back there. */
   storeProxy: StoreProxy;
+  engineStore: Store;
 }
 
 interface TestFixtures {
@@ -45,8 +47,9 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  store: [
-    async ({ provider, storeProxy, cacheSeconds }, use) => {
+  engineStore: [
+    async ({ providers, storeProxy, cacheSeconds }, use) => {
+      const provider = await providers.get('sample shop', startProvider);
       const env = { PUBLIC_URL: storeProxy.url, CACHE_SECONDS: String(cacheSeconds) };
       const store = await startStore(provider, env);
       storeProxy.passTo(store.url);
@@ -56,6 +59,7 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  store: async ({ engineStore }, use) => use(engineStore),
   shopper: [
     async ({ driver, storeProxy, store: _started }, use, testInfo) => {
       const shopper = await startShopper(driver, storeProxy);

@@ -5,16 +5,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './paths';
 
+interface CopyOptions {
+  /** Tells which files the clone lacks, by their paths from the root. */
+  isLeftOut?: (file: string) => boolean;
+  /** The name of its folder. */
+  name?: string;
+}
+
 /**
  * A clone of the project outside the checkout, with uncommitted changes, and with the same packages installed as real
  * folders, not as links to another checkout. Remove it with `remove`.
- * @param isLeftOut tells which files the clone lacks, by their paths from the root
- * @param name the name of its folder
  */
-export async function copyProject(
-  isLeftOut: (file: string) => boolean = () => false,
-  name = 'clone',
-): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function copyProject({ isLeftOut = () => false, name = 'clone' }: CopyOptions = {}): Promise<{
+  folder: string;
+  remove(): Promise<void>;
+}> {
   const parent = await mkdtemp(path.join(tmpdir(), 'pluis-clone-'));
   const folder = path.join(parent, name);
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' });

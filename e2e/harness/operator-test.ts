@@ -12,14 +12,14 @@ interface OperatorFixtures {
 
 /** The test with a store whose releases and flags it may change. */
 export const test = base.extend<OperatorFixtures>({
-  startOwn: async ({ provider }, use) => {
+  startOwn: async ({ provider, stores }, use) => {
     const running: Operator[] = [];
     await use(async (env) => {
       const operator = await startOperator(provider, env);
       running.push(operator);
       return operator;
     });
-    await Promise.all(running.map((operator) => operator.stop()));
+    running.forEach(stores.leave);
   },
   operator: async ({ startOwn }, use) => use(await startOwn()),
   workspace: async ({}, use) => {

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@pluis/releases/testing/free-port';
 import { root } from './paths';
 import { startProcess, type RunningProcess } from './process';
 
@@ -82,44 +80,4 @@ export function startPackaged(
     // Its first start publishes the releases.
     { startsWithinMs: 120_000 },
   );
-}
-
-/** A copy of the package in an empty folder, next to a folder with Node as the whole PATH. */
-export interface CopiedPackage {
-  /** The files in it now. */
-  files(): Promise<string[]>;
-  /** Starts it with Node and only these settings. */
-  start(env?: Readonly<Record<string, string>>): Promise<{ url: string }>;
-  /** The output of `node pluis.mjs <words>` with only these settings. */
-  rollout(words: string, env: Readonly<Record<string, string>>): Promise<string>;
-  /** The folder of the copy. */
-  folder: string;
-  remove(): Promise<void>;
-}
-
-export async function copiedPackage(): Promise<CopiedPackage> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-packaged-'));
-  const copy = path.join(folder, 'store');
-  await cp(await packagedStore(), copy, { recursive: true });
-  const bin = await nodeAlone(path.join(folder, 'bin'));
-  const started: RunningProcess[] = [];
-  return {
-    files: async () => (await readdir(copy, { recursive: true })).sort(),
-    async start(env = {}) {
-      const port = await freePort();
-      const ports = { PORT: String(port), METRICS_PORT: String(await freePort()) };
-      started.push(await startPackaged(copy, bin, { ...ports, ...env }));
-      return { url: `http://localhost:${port}` };
-    },
-    async rollout(words, env) {
-      const settings = Object.entries({ PATH: bin, ...env }).map(([name, value]) => `${name}=${value}`);
-      const command = ['node', path.join(copy, 'pluis.mjs'), ...words.split(' ')];
-      return (await run('/usr/bin/env', ['-i', ...settings, ...command])).stdout;
-    },
-    folder: copy,
-    async remove() {
-      await Promise.all(started.map((store) => store.stop()));
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,16 +1,20 @@
 import { test as base, expect } from '@playwright/test';
+import { keepServers, type KeptServers } from './kept-servers';
 import { startProvider, type Provider } from './provider';
 import { startStore, type Build, type Store } from './store';
 import { warmUp } from './whole-page';
 
+/** All files have the same, so that no worker restarts between two of them. */
 interface WorkerFixtures {
+  providers: KeptServers<Provider>;
+  stores: KeptServers<Store>;
+}
+
+interface TestFixtures {
   /** The worker's embedded provider; its simulated failures are cleared before each test. */
   provider: Provider;
   /** The worker's store, which uses that provider. */
   store: Store;
-}
-
-interface TestFixtures {
   /** Errors and warnings in the page's console, and uncaught errors, so far. */
   complaints: string[];
   fairWeather: void;
@@ -19,25 +23,36 @@ interface TestFixtures {
 /** For `test.use`: pages move, as they do for most visitors. The other tests' visitors prefer reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
+/** A default one, one with another catalogue, and the next one. */
+const keptServers = 3;
+
 /** Playwright's test with a running store; `page.goto('/shop')` is relative to it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  provider: [
+  providers: [
     async ({}, use) => {
-      const provider = await startProvider();
-      await use(provider);
-      await provider.stop();
+      const providers = keepServers<Provider>(keptServers);
+      await use(providers);
+      await providers.stopAll();
     },
     { scope: 'worker' },
   ],
-  store: [
-    async ({ provider }, use) => {
+  stores: [
+    async ({}, use) => {
+      const stores = keepServers<Store>(keptServers);
+      await use(stores);
+      await stores.stopAll();
+    },
+    { scope: 'worker' },
+  ],
+  provider: async ({ providers }, use) => use(await providers.get('sample shop', startProvider)),
+  store: async ({ provider, stores }, use) => {
+    const start = async () => {
       const store = await startStore(provider);
       await warmUp(store.url, '/shop');
-      await use(store);
-      await store.stop();
-    },
-    { scope: 'worker' },
-  ],
+      return store;
+    };
+    await use(await stores.get(provider.url, start));
+  },
   baseURL: async ({ store }, use) => use(store.url),
   fairWeather: [
     async ({ provider }, use) => {
@@ -57,47 +72,35 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/**
- * The same with a store that keeps pages and data, as in production. One constant, so that all files that use it share a worker
- * and its store.
- */
-export const testWithCaches = test.extend<object, { store: Store }>({
-  store: [
-    async ({ provider }, use) => {
-      const store = await startStore(provider, { CACHE_SECONDS: '600' });
-      await use(store);
-      await store.stop();
-    },
-    { scope: 'worker' },
-  ],
+/** The same with a store that keeps pages and data, as in production. */
+export const testWithCaches = test.extend({
+  store: async ({ provider, stores }, use) =>
+    use(
+      await stores.get(`${provider.url} with caches`, () => startStore(provider, { CACHE_SECONDS: '600' })),
+    ),
 });
 
 /** The same with a provider that sells other products. The build is the same. */
 export function testWithCatalogue(file: string | (() => Promise<string>)) {
-  return test.extend<object, WorkerFixtures>({
-    provider: [
-      async ({}, use) => {
-        const catalogue = typeof file === 'string' ? file : await file();
-        const provider = await startProvider({ PROVIDER_CATALOG: catalogue });
-        await use(provider);
-        await provider.stop();
-      },
-      { scope: 'worker' },
-    ],
+  const start = async () =>
+    startProvider({ PROVIDER_CATALOG: typeof file === 'string' ? file : await file() });
+  return test.extend({
+    provider: async ({ providers }, use) => use(await providers.get(file, start)),
   });
 }
 
 /** The same with another build, which is created before the first test. */
 export function testWithBuild(build: () => Promise<Build>, base = test) {
-  return base.extend<object, WorkerFixtures>({
+  return base.extend({
     store: [
-      async ({ provider }, use) => {
-        const { server, data } = await build();
-        const store = await startStore(provider, { DATA: data }, server);
-        await use(store);
-        await store.stop();
+      async ({ provider, stores }, use) => {
+        const start = async () => {
+          const { server, data } = await build();
+          return startStore(provider, { DATA: data }, server);
+        };
+        await use(await stores.get(build, start));
       },
-      { scope: 'worker', timeout: 240_000 },
+      { scope: 'test', timeout: 240_000 },
     ],
   });
 }

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import type { Remote } from './variant';
+import { shownVersion, visit, visitorCookie } from './visit';
 
 const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 8 });
 
@@ -29,21 +31,43 @@ export function getPage(url: string, headers: Readonly<Record<string, string>> =
 /** Time between two requests of a visitor, in milliseconds. More requests would take the CPUs from the store. */
 const pauseMs = 100;
 
-/** Sends three requests at a time from new visitors, alternating between the landing page and the list, until `stop`. */
-export function startVisitors(url: string) {
-  /** A sentence for each failed request and each page without its own part. */
+/** What is wrong with the answer to a request for a page, if anything. `turn` counts a visitor's requests. */
+type Ask = (path: string, turn: number) => Promise<string | undefined>;
+
+/** Asks the server at this URL for whole pages, as new visitors. */
+export function wholePagesOf(url: string): Ask {
+  return async (path) => {
+    const { status, text } = await getPage(`${url}${path}`);
+    if (status !== 200) return `status ${status}: ${text.slice(0, 200)}`;
+    return text.includes('is taking a break') ? 'a part takes a break' : undefined;
+  };
+}
+
+/** Asks as new and returning visitors whether a page shows the release that its boot data name. */
+export function mixedReleasesOf(url: string, built: Readonly<Record<Remote, string>>): Ask {
+  return async (path, turn) => {
+    const remote = path === '/' ? 'marketing' : 'catalog';
+    const cookie = turn % 3 === 0 ? undefined : visitorCookie(turn);
+    const { status, html, releases } = await visit(`${url}${path}`, cookie);
+    if (status !== 200) return `status ${status}`;
+    const said = releases[remote] === built[remote] ? 'built' : releases[remote];
+    const shown = shownVersion(remote, html);
+    return shown === said ? undefined : `shows ${shown} and says ${said}`;
+  };
+}
+
+/** Sends three requests at a time, alternating between the landing page and the list, until `stop`. */
+export function startVisitors(ask: Ask) {
+  /** A sentence for each answer that is wrong. */
   const problems: string[] = [];
   let requests = 0;
   let isDone = false;
   const visit = async (name: number) => {
     for (let turn = 0; !isDone; turn += 1) {
       const page = (turn + name) % 2 ? '/shop' : '/';
-      const { status, text } = await getPage(`${url}${page}`);
+      const problem = await ask(page, turn).catch(String);
       requests += 1;
-      const at = new Date().toISOString();
-      if (status !== 200) problems.push(`${at} ${page}: status ${status}: ${text.slice(0, 200)}`);
-      else if (text.includes('is taking a break'))
-        problems.push(`${at} ${page} has a part that takes a break`);
+      if (problem) problems.push(`${new Date().toISOString()} ${page}: ${problem}`);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };

@@ -1,19 +1,70 @@
-import { exec } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { freePort } from '@pluis/releases/testing/free-port';
-import { test } from '../harness/packaged-test';
+import { startNginx } from '../harness/nginx';
+import { nodeAlone, packagedStore, startPackaged } from '../harness/packaged-store';
+import { expect, test } from '../harness/test';
 import { startProvider } from '../harness/provider';
-import { getPage, startVisitors } from '../harness/visitors';
+import { getPage, startVisitors, wholePagesOf } from '../harness/visitors';
 import { nightly } from '../harness/nightly';
 
+/** Three replicas of the packaged store that share one data folder, behind nginx with the configuration in `deploy/nginx`. */
+async function startFront() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-front-'));
+  const [packaged, bin] = [await packagedStore(), await nodeAlone(path.join(folder, 'bin'))];
+  const provider = await startProvider();
+  const port = await freePort();
+  const ports = [await freePort(), await freePort(), await freePort()] as const;
+  const start = async (replica: number) =>
+    startPackaged(packaged, bin, {
+      PORT: String(ports[replica]),
+      METRICS_PORT: String(await freePort()),
+      DATA: path.join(folder, 'data'),
+      PUBLIC_URL: `https://localhost:${port}`,
+      STOREFRONT_API_URL: provider.url,
+      STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
+      RENDER_WORKERS: '1',
+      ROLLOUT_WATCH: replica === 0 ? 'on' : 'off',
+    });
+  // One after the other, because the first creates the shared files.
+  const replicas = [await start(0), await start(1), await start(2)];
+  const nginx = await startNginx(port, ports);
+  return {
+    ...nginx,
+    /** Suspends a replica's process during `act`, so that it accepts connections and does not answer. */
+    async whileHung(replica: number, act: () => Promise<void>): Promise<void> {
+      const child = replicas[replica]?.child;
+      child?.kill('SIGSTOP');
+      await act().finally(() => child?.kill('SIGCONT'));
+    },
+    /** Stops one replica and starts it again, while the others serve. */
+    async replace(replica: number): Promise<void> {
+      await replicas[replica]?.stop();
+      replicas[replica] = await start(replica);
+    },
+    async stop(): Promise<void> {
+      await nginx.stop();
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      await provider.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let front: Awaited<ReturnType<typeof startFront>>;
+
 test.use({ ignoreHTTPSErrors: true });
+test.beforeAll(async () => {
+  front = await startFront();
+});
+test.afterAll(() => front.stop());
 
 /** From the list to the provider's checkout. */
 async function buy(page: Page, context: BrowserContext): Promise<void> {
-  await page.goto('/shop');
+  await page.goto(`${front.url}/shop`);
   await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();
   await page.getByRole('button', { name: /^Add to cart/ }).click();
@@ -36,9 +87,7 @@ test('[CHK-2] a shopper buys through TLS, nginx and three replicas', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('nginx caches hashed files, each encoding separately, and pages keep their headers', async ({
-  front,
-}) => {
+test('nginx caches hashed files, each encoding separately, and pages keep their headers', async () => {
   const page = (await getPage(`${front.url}/`)).text;
   const script = /\/assets\/[\w.-]+\.mjs/.exec(page)?.[0] ?? '';
   expect(script).not.toBe('');
@@ -56,9 +105,7 @@ test('nginx caches hashed files, each encoding separately, and pages keep their 
   expect(landing.headers['strict-transport-security']).toBeTruthy();
 });
 
-test('a browser that excludes brotli gets a hashed file without it, and the next one gets brotli', async ({
-  front,
-}) => {
+test('a browser that excludes brotli gets a hashed file without it, and the next one gets brotli', async () => {
   const script = /\/assets\/[\w.-]+\.mjs/.exec((await getPage(`${front.url}/shop`)).text)?.[0] ?? '';
   for (const [accepted, encoding] of [
     ['br;q=0', undefined],
@@ -71,9 +118,7 @@ test('a browser that excludes brotli gets a hashed file without it, and the next
   }
 });
 
-test('without TLS a visitor is redirected to the configured host, whatever the request says', async ({
-  front,
-}) => {
+test('without TLS a visitor is redirected to the configured host, whatever the request says', async () => {
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const headers = { host: 'evil.example' };
     http.get({ port: front.plainPort, path: '/shop?lang=nl', headers }, resolve).once('error', reject);
@@ -83,7 +128,7 @@ test('without TLS a visitor is redirected to the configured host, whatever the r
   expect(answer.headers.location).toBe('https://localhost/shop?lang=nl');
 });
 
-test('a replica that hangs gets one request and is then skipped', nightly, async ({ front }) => {
+test('a replica that hangs gets one request and is then skipped', nightly, async () => {
   await front.whileHung(1, async () => {
     for (let visit = 0; visit < 40; visit += 1) {
       expect((await getPage(`${front.url}/shop?visit=${visit}`)).status).toBe(200);
@@ -104,11 +149,10 @@ test('a replica that hangs gets one request and is then skipped', nightly, async
 });
 
 test('replicas are replaced one by one, no request fails, and shoppers go on buying', async ({
-  front,
   page,
   context,
 }) => {
-  const visitors = startVisitors(front.url);
+  const visitors = startVisitors(wholePagesOf(front.url));
   let isDone = false;
   const failed: string[] = [];
   page.on('response', (response) => {
@@ -139,49 +183,3 @@ test('replicas are replaced one by one, no request fails, and shoppers go on buy
   expect(visitors.problems, front.log().slice(-4000)).toEqual([]);
   expect(visitors.requests()).toBeGreaterThan(20);
 });
-
-test('a package that has only Node serves its own provider and writes nothing', async ({ copied }) => {
-  const before = await copied.files();
-  const { url } = await copied.start({ PROVIDER_PORT: String(await freePort()) });
-  const html = await shopPage(url, 'Classic Mop Slippers');
-  const picture = /http:\/\/localhost:\d+\/pictures\/[^"\s]+/.exec(html)?.[0].replaceAll('&amp;', '&') ?? '';
-  expect((await fetch(picture)).status).toBe(200);
-  expect(await copied.files()).toEqual(before);
-});
-
-test('a package that has only Node serves another shop, and starts no provider', async ({ copied }) => {
-  const catalog = path.join(import.meta.dirname, '../shopper/fixtures/other-shop.json');
-  const provider = await startProvider({ PROVIDER_CATALOG: catalog, STOREFRONT_ACCESS_TOKEN: 'other-token' });
-  const own = await freePort();
-  try {
-    const { url } = await copied.start({
-      STOREFRONT_API_URL: provider.url,
-      STOREFRONT_ACCESS_TOKEN: 'other-token',
-      PROVIDER_PORT: String(own),
-    });
-    expect(await shopPage(url, 'Dollar Slippers')).not.toContain('Classic Mop Slippers');
-    await expect(fetch(`http://localhost:${own}/healthz`)).rejects.toThrow();
-  } finally {
-    await provider.stop();
-  }
-});
-
-test('in a package that has only Node, the printed undo command reverts a rollout', async ({ copied }) => {
-  const data = path.join(copied.folder, '../data');
-  await copied.start({ DATA: data, PROVIDER_PORT: String(await freePort()) });
-  const command = `node ${path.join(copied.folder, 'pluis.mjs')} on cart`;
-  expect(await copied.rollout('off cart', { DATA: data })).toContain(`Undo: ${command}\n`);
-  const { stdout } = await promisify(exec)(command, { env: { ...process.env, DATA: data } });
-  expect(stdout).toContain('cart is on again');
-});
-
-/** The list's HTML as soon as it has a product: the first response may come before the provider has answered. */
-async function shopPage(url: string, product: string): Promise<string> {
-  let html = '';
-  const hasProduct = async () => {
-    html = await (await fetch(`${url}/shop`)).text();
-    return html.includes(product);
-  };
-  await expect.poll(hasProduct, { message: `/shop shows ${product}` }).toBe(true);
-  return html;
-}

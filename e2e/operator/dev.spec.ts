@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { copyProject } from '../harness/copied-checkout';
 import { develop, edit, openOnce, reloads } from '../harness/developer';
+import { expect, test } from '../harness/test';
 import { nightly } from '../harness/nightly';
 import { copyReleases } from '../harness/operator';
 
@@ -20,50 +20,53 @@ async function ownPorts() {
   };
 }
 
-/** A copy of the project, and a folder of releases. */
-const copies = test.extend<{ copy: { folder: string; data: string; texts(part: string): string } }>({
-  copy: async ({}, use) => {
-    const clone = await copyProject();
-    const data = await copyReleases();
-    const texts = (part: string) => path.join(clone.folder, `apps/${part}/messages/en.json`);
-    await use({ folder: clone.folder, data, texts });
-    await clone.remove();
-    await rm(data, { recursive: true, force: true });
-  },
-});
-// It builds what it serves.
-copies.setTimeout(600_000);
+/** Its characters have a meaning in a URL, a pattern, a shell or a request of the bundler. */
+const oddName = "a!b $z & 'q' sh#p (ü) [x] {y} %41";
 
-copies(
-  '[MFE-3] npx pluis dev of one remote shows each edit on the open page, beside the releases of the others',
+const textsOf = (folder: string, part: string) => path.join(folder, `apps/${part}/messages/en.json`);
+
+test.beforeEach(() => test.setTimeout(600_000));
+
+test(
+  `[MFE-3] npx pluis dev of one remote, in the folder ${oddName}, builds all, and shows each edit on the open page beside the releases of the others`,
   nightly,
-  async ({ copy, page }) => {
-    const flagsFile = path.join(copy.data, 'flags.json');
+  async ({ page }) => {
+    const { folder, remove } = await copyProject({ name: oddName });
+    const data = await copyReleases();
+    const flagsFile = path.join(data, 'flags.json');
     const operatorsChoice = await readFile(flagsFile, 'utf8');
-    const env = { ...(await ownPorts()), DATA: copy.data };
-    await develop(copy.folder, ['catalog'], { env, ready }, async () => {
-      await openOnce(page, `http://localhost:${env.PORT}/shop`, events);
-      await expect(page.getByText(subtitle)).toBeVisible();
-      await edit(copy.texts('catalog'), subtitle, 'Edited once');
-      await expect(page.getByText('Edited once')).toBeVisible(reloads);
-    });
-    expect(await readFile(flagsFile, 'utf8')).toBe(operatorsChoice);
+    const env = { ...(await ownPorts()), DATA: data };
+    try {
+      await develop(folder, ['catalog'], { env, ready }, async () => {
+        await openOnce(page, `http://localhost:${env.PORT}/shop`, events);
+        await expect(page.getByText(subtitle)).toBeVisible();
+        const [picture = ''] = /http:[^"]+\/pictures\/[\w-]+\.png/.exec(await page.content()) ?? [];
+        expect((await fetch(picture)).status).toBe(200);
+        await edit(textsOf(folder, 'catalog'), subtitle, 'Edited once');
+        await expect(page.getByText('Edited once')).toBeVisible(reloads);
+      });
+      expect(await readFile(flagsFile, 'utf8')).toBe(operatorsChoice);
+    } finally {
+      await remove();
+      await rm(data, { recursive: true, force: true });
+    }
   },
 );
 
-copies(
-  '[MFE-3] npx pluis dev of all parts shows each edit on the open page',
-  nightly,
-  async ({ copy, page }) => {
-    const env = await ownPorts();
-    await develop(copy.folder, [], { env, ready }, async () => {
+test('[MFE-3] npx pluis dev of all parts shows each edit on the open page', nightly, async ({ page }) => {
+  const { folder, remove } = await copyProject();
+  const env = await ownPorts();
+  try {
+    await develop(folder, [], { env, ready }, async () => {
       await openOnce(page, `http://localhost:${env.PORT}/shop`, events);
       await expect(page.getByText(subtitle)).toBeVisible();
-      await edit(copy.texts('catalog'), subtitle, 'Edited once');
+      await edit(textsOf(folder, 'catalog'), subtitle, 'Edited once');
       await expect(page.getByText('Edited once')).toBeVisible(reloads);
-      await edit(copy.texts('shell'), 'Skip to content', 'Skip what was edited');
+      await edit(textsOf(folder, 'shell'), 'Skip to content', 'Skip what was edited');
       await expect(page.getByText('Skip what was edited')).toBeAttached(reloads);
       await expect(page.getByText('Edited once')).toBeVisible();
     });
-  },
-);
+  } finally {
+    await remove();
+  }
+});

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { tool } from '../../scripts/installed.mjs';
+import { digestsOf, filesOf, fingerprint } from '../harness/built-files';
 import { copyProject } from '../harness/copied-checkout';
 import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
@@ -14,28 +14,11 @@ import { nightly } from '../harness/nightly';
 const run = promisify(execFile);
 const builds = ['shell', 'marketing', 'catalog', 'cart'];
 
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-/** The modification time and digest of every file in other builds. */
-async function fingerprint(names: readonly string[]): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const name of names) {
-    for (const file of await filesOf(path.join(root, 'apps', name, 'dist'))) {
-      const digest = createHash('sha256')
-        .update(await readFile(file))
-        .digest('hex');
-      found[path.relative(root, file)] = `${(await stat(file)).mtimeMs} ${digest}`;
-    }
-  }
-  return found;
-}
+const distOf = (name: string) => path.join(root, 'apps', name, 'dist');
 
 test('[MFE-1] no build contains another one’s messages, entry or address', async () => {
   for (const name of builds) {
-    const files = await filesOf(path.join(root, 'apps', name, 'dist'));
+    const files = await filesOf(distOf(name));
     const code = files.filter((file) => /\.(mjs|cjs|js|css)$/.test(file));
     const text = (await Promise.all(code.map((file) => readFile(file, 'utf8')))).join('\n');
     const messages = text.match(/(?<=["'`])(marketing|catalog|cart|shell)(?=\.[a-zA-Z]+\.[a-zA-Z]+)/g) ?? [];
@@ -51,15 +34,50 @@ test(
   '[MFE-3] publishing and rolling out one remote builds and restarts nothing else',
   nightly,
   async ({ operator }) => {
-    const others = builds.filter((name) => name !== 'catalog');
-    const before = await fingerprint(others);
+    const others = () =>
+      Promise.all(builds.filter((name) => name !== 'catalog').map((name) => fingerprint(distOf(name))));
+    const before = await others();
     expect(await operator.publishRemote('catalog --version 7.0.0')).toMatchObject({ code: 0 });
     await operator.rollout('start catalog@7.0.0 --percent 100');
     await operator.followed();
     expect((await visit(`${operator.url}/shop`)).releases.catalog).toBe('7.0.0');
-    expect(await fingerprint(others)).toEqual(before);
+    expect(await others()).toEqual(before);
     expect(() => process.kill(operator.pid, 0)).not.toThrow();
     expect(operator.log().match(/Server listening/g)?.length).toBe(1);
+  },
+);
+
+/** Builds the catalog of a copy; the digest of every file that is published: source maps, which name folders, are not. */
+async function buildCatalog(workspace: string): Promise<Record<string, string>> {
+  const cwd = path.join(workspace, 'apps/catalog');
+  const env = { ...process.env, NODE_ENV: '' };
+  await run(process.execPath, [tool('rspack', workspace), 'build'], { cwd, env });
+  return publishedFiles(path.join(cwd, 'dist'));
+}
+
+async function publishedFiles(dist: string): Promise<Record<string, string>> {
+  const digests = Object.entries(await digestsOf(dist));
+  return Object.fromEntries(digests.filter(([name]) => !name.endsWith('.map')));
+}
+
+test(
+  '[MFE-1] the same source is the same release: in the checkout, in a fresh copy, and after an edit elsewhere',
+  nightly,
+  async () => {
+    const ofCheckout = await publishedFiles(distOf('catalog'));
+    expect(Object.keys(ofCheckout)).toContain('server/server.cjs');
+    const { folder, remove } = await copyProject();
+    try {
+      expect(await buildCatalog(folder)).toEqual(ofCheckout);
+      const elsewhere = path.join(folder, 'libs/platform/releases/src/index.ts');
+      await appendFile(elsewhere, '\n// An edit elsewhere.\n');
+      await appendFile(path.join(folder, 'package-lock.json'), '\n');
+      expect(await buildCatalog(folder)).toEqual(ofCheckout);
+      await appendFile(path.join(folder, 'apps/catalog/src/shop-page.tsx'), '\n// An edit here.\n');
+      expect(await buildCatalog(folder)).not.toEqual(ofCheckout);
+    } finally {
+      await remove();
+    }
   },
 );
 
@@ -69,7 +87,9 @@ test(
   async ({ operator }) => {
     // A package is built from a copy without the other parts.
     test.setTimeout(600_000);
-    const { folder, remove } = await copyProject((file) => /^(e2e|apps\/(?!catalog)[^/]+)\//.test(file));
+    const { folder, remove } = await copyProject({
+      isLeftOut: (file) => /^(e2e|apps\/(?!catalog)[^/]+)\//.test(file),
+    });
     const env = {
       ...process.env,
       ...operator.env,

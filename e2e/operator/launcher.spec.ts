@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
 import { launchStore, openPorts } from '../harness/launcher';
 import { visitUntilClosed } from '../harness/kept-alive';
 import { nightlyUnless } from '../harness/nightly';
@@ -36,7 +36,7 @@ for (const [signal, withNpm] of [
 
 for (const withNpm of [false, true]) {
   test(
-    `SIGTERM to the whole process group breaks no answer, started by ${withNpm ? 'npm' : 'the launcher'}`,
+    `[MFE-5] SIGTERM to the whole process group breaks no answer, started by ${withNpm ? 'npm' : 'the launcher'}`,
     nightlyUnless(withNpm),
     async () => {
       const store = await launchStore({ CACHE_SECONDS: '0' }, { withNpm });

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../harness/test';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { copyProject } from '../harness/copied-checkout';
 import { codeBlocksOf, openTerminal, type CodeBlock } from '../harness/document-commands';
 import { adaptedNginx, ensureNginx, nginxProgram } from '../harness/nginx';
 import { root } from '../harness/paths';
-import { getPage, startVisitors } from '../harness/visitors';
+import { getPage, startVisitors, wholePagesOf } from '../harness/visitors';
 import { nightly } from '../harness/nightly';
 
 const run = [
@@ -114,7 +114,7 @@ test(
       [
         '\nnginx\n',
         async () => {
-          visitors = startVisitors(url);
+          visitors = startVisitors(wholePagesOf(url));
           expect(await shownTo(20)).toBe(0);
         },
       ],

@@ -1,9 +1,9 @@
 import type { Operator } from '../harness/operator';
 import { bareTest, expect, test } from '../harness/operator-test';
 import { whenFetchedAhead } from '../harness/shop';
-import { startTraffic } from '../harness/traffic';
 import { builtVersion } from '../harness/variant';
 import { visit, visitorCookie } from '../harness/visit';
+import { mixedReleasesOf, startVisitors } from '../harness/visitors';
 
 const visitors = Array.from({ length: 1000 }, (_, number) => visitorCookie(number));
 
@@ -40,7 +40,7 @@ bareTest(
       cart: await builtVersion(store.releasesDir, 'cart'),
     };
     const started = await startedAt(store);
-    const traffic = startTraffic(store.url, (remote, version) => built[remote] === version);
+    const traffic = startVisitors(mixedReleasesOf(store.url, built));
     await store.publishVariant('catalog', '2.0.0');
     await store.followed();
     expect(share(await askAll(store, visitors.slice(0, 100)), built.catalog)).toBe(100);
@@ -65,9 +65,9 @@ bareTest(
     await store.followed();
     expect(share(await askAll(store, visitors.slice(0, 300)), built.catalog)).toBe(100);
 
-    const { requests, problems } = await traffic.stop();
-    expect(problems).toEqual([]);
-    expect(requests).toBeGreaterThan(100);
+    await traffic.stop();
+    expect(traffic.problems).toEqual([]);
+    expect(traffic.requests()).toBeGreaterThan(100);
     expect(await startedAt(store)).toBe(started);
   },
 );

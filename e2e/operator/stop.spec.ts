@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { expect, test } from '@playwright/test';
-import { launchStore } from '../harness/launcher';
-import { signalGroup } from '../harness/process';
+import { expect, test } from '../harness/test';
 import { startProvider } from '../harness/provider';
 import { startStore } from '../harness/store';
 
@@ -42,37 +40,3 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     }
   });
 }
-
-/** Requests a page on one kept connection, again and again, until the server ends it behind an answer. */
-async function visitUntilClosed(port: number, onAnswer: () => void): Promise<void> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  try {
-    for (;;) {
-      const request = http.get({ host: 'localhost', port, agent, path: '/shop' });
-      const [response] = await once(request, 'response');
-      let text = '';
-      for await (const chunk of response) text += chunk;
-      expect(text).toContain('</html>');
-      onAnswer();
-      if (response.headers.connection === 'close') return;
-    }
-  } finally {
-    agent.destroy();
-  }
-}
-
-test('[MFE-5] SIGTERM to the whole process group breaks no answer on kept connections', async () => {
-  const store = await launchStore({});
-  try {
-    const counts = [0, 0, 0, 0, 0, 0];
-    const port = store.ports[0] ?? 0;
-    const visits = Promise.all(
-      counts.map((_, index) => visitUntilClosed(port, () => (counts[index] = (counts[index] ?? 0) + 1))),
-    );
-    await expect.poll(() => Math.min(...counts)).toBeGreaterThan(10);
-    signalGroup(store.child.pid ?? 0, 'SIGTERM');
-    await visits;
-  } finally {
-    await store.remove();
-  }
-});

@@ -1,26 +1,6 @@
 import { answering } from '../harness/navigate';
 import { expect, test } from '../harness/operator-test';
 import { visit } from '../harness/visit';
-import { nightly } from '../harness/nightly';
-
-test(
-  '[MFE-4] without marketing the landing page links to the shop',
-  nightly,
-  async ({ operator, page, complaints }) => {
-    await operator.rollout('off marketing');
-    await operator.followed();
-    const response = await fetch(operator.url, { redirect: 'manual' });
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe('/shop');
-    expect((await visit(`${operator.url}/shop`)).releases.marketing).toBeNull();
-    await page.goto('/product/classic-mop-slippers');
-    await answering(page);
-    await page.getByRole('banner').getByRole('link').first().click();
-    await expect(page).toHaveURL(`${operator.url}/shop`);
-    await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
-    expect(complaints).toEqual([]);
-  },
-);
 
 test('[MFE-4] without the cart remote its button says so, and the items are kept', async ({
   operator,

@@ -1,10 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { evidence, whenMeasuring } from '../harness/measuring';
-import { answering } from '../harness/navigate';
+import type { Page } from '@playwright/test';
 import type { Operator } from '../harness/operator';
 import { expect, test } from '../harness/operator-test';
-import { addFirstProduct, openCart, toast, whenFetchedAhead } from '../harness/shop';
-import { nightly } from '../harness/nightly';
+import { addFirstProduct, openCart, toast, whenFetchedAhead, whenTakenOver } from '../harness/shop';
 
 /** The number of visits and of one action of a release. */
 async function counts(operator: Operator, remote: string, version: string, action: string) {
@@ -13,6 +10,15 @@ async function counts(operator: Operator, remote: string, version: string, actio
     await operator.counted('remote_visits_total', labels),
     await operator.counted('remote_actions_total', { ...labels, action }),
   ];
+}
+
+/** Waits until this page measures the visit. */
+async function whenMeasuring(page: Page): Promise<void> {
+  await whenTakenOver(page);
+  await page.mouse.move(40, 400);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/evidence\.\w+\.mjs$/.test(name)),
+  );
 }
 
 async function leave(page: Page): Promise<void> {
@@ -97,51 +103,3 @@ test('[MFE-9] after a client navigation the next page is credited with what is d
   expect(await operator.counted('remote_lcp_seconds_count', { remote: 'marketing' })).toBe(1);
   expect(await operator.counted('remote_lcp_seconds_count', { remote: 'catalog' })).toBe(0);
 });
-
-/**
- * Opens a page in a new context and leaves it. Returns the requests for the code that measures. `reported` waits for
- * the report, which a closed context would abort.
- */
-async function requestsOf(
-  browser: Browser,
-  url: string,
-  { savesData = false, reported = async () => {} } = {},
-): Promise<string[]> {
-  const context = await browser.newContext();
-  if (savesData)
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-  const page = await context.newPage();
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (evidence.test(pathname)) requests.push(pathname);
-  });
-  await page.goto(url);
-  // Needs the code of the page's part, with which the shell's late code has come.
-  await answering(page);
-  await whenFetchedAhead(page, 'catalog/ShopPage');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForLoadState('networkidle');
-  await leave(page);
-  await reported();
-  await context.close();
-  return requests;
-}
-
-test(
-  '[MFE-9] nothing is loaded or sent for a visitor who is not in the sample, or who saves data',
-  nightly,
-  async ({ startOwn, browser }) => {
-    const visits = (operator: Operator) => operator.counted('remote_visits_total', { remote: 'catalog' });
-    const unmeasured = await startOwn({ EVIDENCE_SAMPLE: '0' });
-    expect(await requestsOf(browser, `${unmeasured.url}/shop`)).toEqual([]);
-    const measured = await startOwn();
-    const url = `${measured.url}/shop`;
-    expect(await requestsOf(browser, url, { savesData: true })).toEqual([]);
-    const reported = () => expect.poll(() => visits(measured)).toBe(1);
-    expect(await requestsOf(browser, url, { reported })).toHaveLength(1);
-    expect(await visits(unmeasured)).toBe(0);
-  },
-);

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../harness/test';
+import { expect, testWithCatalogue } from '../harness/test';
 import { writeLargeCatalogue } from '../harness/large-catalogue';
-import { startProvider, type Provider } from '../harness/provider';
 import { openWhole, reloadUntilWhole } from '../harness/whole-page';
 import { productCards, whenTakenOver } from '../harness/shop';
 
-const test = base.extend<object, { provider: Provider }>({
-  provider: [
-    async ({}, use) => {
-      const provider = await startProvider({ PROVIDER_CATALOG: await writeLargeCatalogue(47) });
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithCatalogue(() => writeLargeCatalogue(47));
 
 function titles(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, place) => `Slipper ${from + place}`);

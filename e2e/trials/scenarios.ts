@@ -1,4 +1,4 @@
-import { browserFaults } from '../harness/faults';
+import { throwsInBrowser } from '../harness/faults';
 import type { Remote, Variant } from '../harness/variant';
 
 /** The behaviour of the simulated shoppers who get a release on trial. */
@@ -21,8 +21,6 @@ export interface Scenario {
   readonly isFaulty: boolean;
 }
 
-const { 'throws when it is rendered': throwsAlways } = browserFaults;
-
 /** The list, the product page and the landing page show their data this much later, in milliseconds. */
 const delayMs = 400;
 
@@ -31,7 +29,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'a tenth of the views throws',
     remote: 'catalog',
-    variant: { browser: `if (Math.random() < 0.1) { ${throwsAlways?.browser} } return module;` },
+    variant: { browser: `if (Math.random() < 0.1) { ${throwsInBrowser.browser} } return module;` },
     behaviour: { throws: 0.1 },
     isFaulty: true,
   },

@@ -25,7 +25,7 @@ export const test = engineTest.extend<
   { regular: Shopper }
 >({
   regular: [
-    async ({ driver, storeProxy, store: _started }, use) => {
+    async ({ driver, storeProxy, engineStore: _started }, use) => {
       const shopper = await startShopper(driver, storeProxy);
       await use(shopper);
       await shopper.leave();
