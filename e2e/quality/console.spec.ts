@@ -1,7 +1,9 @@
+import { openCart } from '../harness/shop';
 import { expect, test } from '../harness/test';
 
-test('[RTE-4] the console stays empty while a shopper walks through the store', async ({
+test('[RTE-4] [CHK-2] the console stays empty while a shopper walks through the store and checks out', async ({
   page,
+  context,
   complaints,
 }) => {
   await page.goto('/');
@@ -16,6 +18,12 @@ test('[RTE-4] the console stays empty while a shopper walks through the store', 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Pantoffeln');
   await page.getByRole('banner').locator('a[href="/"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lauf deine Böden sauber.');
+  await page.goBack();
+  await page.locator('main button[data-cart-item]:enabled').first().click();
+  const sheet = await openCart(page);
+  const checkout = context.waitForEvent('page');
+  await sheet.getByRole('button', { name: 'Zur Kasse bei Shopify' }).click();
+  await expect((await checkout).locator('[data-channel]')).toHaveText('online_store');
   // Late responses may complain, too.
   await page.waitForLoadState('networkidle');
   expect(complaints).toEqual([]);

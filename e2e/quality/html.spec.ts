@@ -1,9 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../harness/test';
 import { pageRules, pieceRules } from './html-rules';
-import { inLanguage, pages } from './pages';
+import { pages } from './pages';
 import { wholeHtml } from '../harness/whole-page';
-import { nightlyUnless } from '../harness/nightly';
 
 /** The problems of the markup: the rule and the place. */
 async function problems(html: string, rules = pageRules): Promise<string[]> {
@@ -15,17 +14,10 @@ async function problems(html: string, rules = pageRules): Promise<string[]> {
   );
 }
 
-for (const language of ['en', 'pl']) {
-  for (const { name, path } of pages) {
-    test(
-      `${name} is served as valid HTML in ${language}`,
-      nightlyUnless(language === 'pl'),
-      async ({ request }) => {
-        expect(await problems(await wholeHtml(request, inLanguage(path, language)))).toEqual([]);
-      },
-    );
-  }
-}
+for (const { name, path } of pages)
+  test(`${name} is served as valid HTML`, async ({ request }) => {
+    expect(await problems(await wholeHtml(request, path))).toEqual([]);
+  });
 
 test('[SHP-2] pages that wait for their data are served as valid HTML', async ({ request, provider }) => {
   await provider.weather({ kind: 'never' });

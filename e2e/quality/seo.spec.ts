@@ -3,8 +3,6 @@ import { expect, test as base } from '../harness/test';
 import { inLanguage, languages, pages } from './pages';
 import { openWhole, untilWhole, wholeHtml } from '../harness/whole-page';
 
-const found = pages.filter(({ path }) => path !== '/nowhere');
-
 interface Head {
   lang: string | null;
   title: string;
@@ -49,54 +47,40 @@ const test = base.extend<{ head: (path: string) => Promise<Head> }>({
   },
 });
 
-for (const { name, path } of found) {
-  test(`[RTE-4] ${name} has a title and a description of its own in every language`, async ({ head }) => {
-    const titles = new Set<string>();
-    const descriptions = new Set<string>();
-    for (const language of languages) {
-      const { lang, title, meta } = await head(inLanguage(path, language));
-      expect(lang).toBe(language);
+for (const { name, path } of pages.filter((page) => page.path !== '/nowhere'))
+  test(`[RTE-4] [I18-4] ${name} has title, description, picture and addresses of its own in each language`, async ({
+    head,
+    request,
+    store,
+  }) => {
+    const address = `${store.url}${path}`;
+    const english = await head(path);
+    const polish = await head(inLanguage(path, 'pl'));
+    for (const { title, meta } of [english, polish]) {
       expect(title).toContain('Pluis');
       expect(meta.description?.length ?? 0).toBeGreaterThan(40);
       expect(meta['og:title']).toBe(title);
-      titles.add(title);
-      descriptions.add(meta.description ?? '');
     }
+    expect([english.lang, polish.lang]).toEqual(['en', 'pl']);
     // The provider names and describes products.
     if (!path.startsWith('/product')) {
-      expect(titles.size).toBe(languages.length);
-      expect(descriptions.size).toBe(languages.length);
+      expect(polish.title).not.toBe(english.title);
+      expect(polish.meta.description).not.toBe(english.meta.description);
     }
-  });
-
-  test(`[I18-4] ${name} names its address in every language`, async ({ head, store }) => {
-    const address = `${store.url}${path}`;
-    const { canonical, alternates, meta } = await head(path);
-    expect(canonical).toBe(address);
-    expect(meta['og:url']).toBe(address);
-    expect(alternates).toEqual({
+    expect([english.canonical, english.meta['og:url']]).toEqual([address, address]);
+    expect(english.alternates).toEqual({
       en: address,
       ...Object.fromEntries(languages.slice(1).map((language) => [language, inLanguage(address, language)])),
       'x-default': address,
     });
-    const polish = await head(inLanguage(path, 'pl'));
     expect(polish.canonical).toBe(inLanguage(address, 'pl'));
-    expect(polish.alternates).toEqual(alternates);
+    expect(polish.alternates).toEqual(english.alternates);
+    const picture = english.meta['og:image'] ?? '';
+    if (path === '/') expect(picture).toBe(`${store.url}/og.png`);
+    const answer = await request.get(picture);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toMatch(/^image\/(png|jpeg|webp)/);
   });
-
-  test(`${name} has a picture for social networks`, async ({ head, request }) => {
-    const { meta } = await head(path);
-    const picture = await request.get(meta['og:image'] ?? '');
-    expect(picture.status()).toBe(200);
-    expect(picture.headers()['content-type']).toMatch(/^image\/(png|jpeg|webp)/);
-  });
-}
-
-test('the landing page’s picture is a PNG of our own', async ({ head, request, store }) => {
-  const { meta } = await head('/');
-  expect(meta['og:image']).toBe(`${store.url}/og.png`);
-  expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png');
-});
 
 test('[RTE-2] the 404 page has a title, and tells search engines to leave it', async ({ head }) => {
   const { title, meta, canonical, alternates } = await head('/nowhere');

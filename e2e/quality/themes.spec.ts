@@ -1,14 +1,5 @@
 import sharp from 'sharp';
 import { expect, test } from '../harness/test';
-import { brightness } from './brightness';
-
-test('a page follows a change of the system theme without a reload', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  expect(await brightness(page, 'body')).toBeGreaterThan(0.8);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await brightness(page, 'body')).toBeLessThan(0.3);
-});
 
 test('[SHP-4] a dark page shows goods in their true colors, a little dimmed', async ({ page }) => {
   await page.goto('/shop');

@@ -7,34 +7,32 @@ declare global {
   }
 }
 
-for (const width of [375, 1280]) {
-  test(`headings can be read before their font has loaded, and nothing moves when it loads, at ${width} px`, async ({
-    page,
-  }) => {
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/display-.*\.woff2$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      window.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.moved += 'value' in entry ? Number(entry.value) : 0;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto('/returns', { waitUntil: 'commit' });
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeVisible();
-    const before = await heading.boundingBox();
-    expect((await fontsOfHeadings(page)).own.size).toBe(0);
-    release();
-    await expect.poll(async () => (await fontsOfHeadings(page)).own.size).toBe(1);
-    expect((await heading.boundingBox())?.height).toBe(before?.height);
-    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.001);
+test('headings can be read before their font has loaded, and nothing moves when it loads', async ({
+  page,
+}) => {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/display-.*\.woff2$/, async (route) => {
+    await held;
+    await route.continue();
   });
-}
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.moved += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/returns', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const before = await heading.boundingBox();
+  expect((await fontsOfHeadings(page)).own.size).toBe(0);
+  release();
+  await expect.poll(async () => (await fontsOfHeadings(page)).own.size).toBe(1);
+  expect((await heading.boundingBox())?.height).toBe(before?.height);
+  expect(await page.evaluate(() => window.moved)).toBeLessThan(0.001);
+});
 
 test('the font is kept for a year, and any origin may use it', async ({ request }) => {
   const response = await request.get('/shop');

@@ -1,7 +1,5 @@
 import { expect, test } from '../harness/test';
-import { inLanguage, languages } from './pages';
 import { openWhole, reloadUntilWhole } from '../harness/whole-page';
-import { nightlyUnless } from '../harness/nightly';
 
 test.use({ javaScriptEnabled: false });
 
@@ -52,15 +50,21 @@ test('[SHP-4] [PRD-2] the list and a product can be read', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('[ENG-3] [PRD-4] a value opens the page of its variant', async ({ page }) => {
-  await openWhole(page, '/product/classic-mop-slippers');
+test('[ENG-3] [PRD-4] the variant of the address is shown, an unknown one is ignored, and a value opens the page of its variant', async ({
+  page,
+}) => {
+  const isChosen = (name: string) =>
+    expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await openWhole(page, '/product/classic-mop-slippers?variant=100104');
+  await isChosen('Oat');
+  await isChosen('2 pairs');
+  await expect(page.getByText('€36.00', { exact: true })).toBeVisible();
+  await openWhole(page, '/product/classic-mop-slippers?variant=1');
+  await isChosen('Spruce');
   await page.getByRole('button', { name: 'Oat', exact: true }).click();
   await expect(page).toHaveURL(/\/product\/classic-mop-slippers\?variant=\d+$/);
   await reloadUntilWhole(page);
-  await expect(page.getByRole('button', { name: 'Oat', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await isChosen('Oat');
 });
 
 test('[HDR-2] the menu opens', async ({ page }) => {
@@ -70,18 +74,3 @@ test('[HDR-2] the menu opens', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).click();
   await expect(page).toHaveURL(/\/shop$/);
 });
-
-for (const language of languages) {
-  test(
-    `[I18-1] the store is served whole in ${language}`,
-    nightlyUnless(language === 'pl'),
-    async ({ page }) => {
-      for (const path of ['/', '/shop', '/product/classic-mop-slippers', '/nowhere']) {
-        await openWhole(page, inLanguage(path, language));
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('status')).toHaveCount(0);
-      }
-    },
-  );
-}

@@ -55,55 +55,40 @@ test('[AGT-1] an agent finds the pages in llms.txt, reads them as Markdown, and 
   }
 });
 
-test('[AGT-1] an app in the page hears what the shopper does with the cart, by Shopify’s standard events', async ({
+test('[AGT-1] an app in the page hears what the shopper sees and does, by Shopify’s standard events', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     const heard: object[] = [];
-    for (const type of ['shopify:cart:lines-update', 'shopify:cart:view']) {
+    const events = ['cart:lines-update', 'cart:view', 'product:view'].map((name) => `shopify:${name}`);
+    for (const type of events)
       document.addEventListener(type, (event) => {
-        const { action, context, lines } = Object(event);
-        heard.push({
-          type,
-          action,
-          context,
-          pieces: lines?.map(({ quantity }: { quantity: number }) => quantity),
-        });
+        const { action, context, lines, product } = Object(event);
+        const pieces = lines?.map(({ quantity }: { quantity: number }) => quantity);
+        const seen = product && `${product.handle} ${product.selectedVariant.price.amount}`;
+        heard.push({ type, action, context, pieces, seen });
       });
-    }
     Object.assign(window, { heard });
   });
-  const type = 'shopify:cart:lines-update';
   const heard = () => page.evaluate(() => JSON.parse(JSON.stringify(Object(window).heard)));
-  await openWhole(page, '/shop');
+  const update = { type: 'shopify:cart:lines-update', context: 'dialog' };
+  const bag = { type: 'shopify:product:view', context: 'page', seen: 'mesh-wash-bag 7.95' };
+  const added = { ...update, action: 'add', context: 'product', pieces: [1] };
+  await openWhole(page, '/product/mesh-wash-bag');
   await whenTakenOver(page);
-  await addButton(page, 'Mesh Wash Bag').click();
-  await expect.poll(heard).toEqual([{ type, action: 'add', context: 'product', pieces: [1] }]);
+  await expect.poll(heard).toEqual([bag]);
+  await addButton(page).click();
+  await expect.poll(heard).toEqual([bag, added]);
   const sheet = await openCart(page);
   await sheet.getByRole('button', { name: /^Increase quantity/ }).click();
   await sheet.getByRole('button', { name: /^Remove/ }).click();
-  await expect.poll(heard).toEqual([
-    { type, action: 'add', context: 'product', pieces: [1] },
+  const inCart = [
     { type: 'shopify:cart:view', context: 'dialog' },
-    { type, action: 'update', context: 'dialog', pieces: [2] },
-    { type, action: 'remove', context: 'dialog', pieces: [0] },
-  ]);
-});
-
-test('[AGT-1] an app in the page hears which product the shopper sees, on each product’s page', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    document.addEventListener('shopify:product:view', (event) => {
-      const { context, product } = Object(event);
-      heard.push(`${context} ${product.handle} ${product.selectedVariant.price.amount}`);
-    });
-    Object.assign(window, { heard });
-  });
-  const heard = () => page.evaluate(() => Object(window).heard);
-  await page.goto('/product/mesh-wash-bag');
-  await expect.poll(heard).toEqual(['page mesh-wash-bag 7.95']);
+    { ...update, action: 'update', pieces: [2] },
+    { ...update, action: 'remove', pieces: [0] },
+  ];
+  await expect.poll(heard).toEqual([bag, added, ...inCart]);
+  await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('link', { name: 'Classic Mop Slippers' }).first().click();
-  await expect.poll(heard).toEqual(['page mesh-wash-bag 7.95', 'page classic-mop-slippers 20.0']);
+  await expect.poll(heard).toEqual([bag, added, ...inCart, { ...bag, seen: 'classic-mop-slippers 20.0' }]);
 });

@@ -1,72 +1,41 @@
 import { expect, test } from '../harness/test';
-import { addButton, cartBadge, cartButton, openCart, productCards, toast } from '../harness/shop';
-import { cartEntry, cartKey, leaveInStorage, readStoredCart, storedLine } from '../harness/stored-cart';
+import { addButton, cartBadge, cartButton, openCart, productCards } from '../harness/shop';
+import { cartEntry, leaveInStorage, readStoredCart, storedLine } from '../harness/stored-cart';
 
-test('[CRT-6] the cart is kept under shopify-cart and survives a reload', async ({ page }) => {
-  await page.goto('/shop');
-  await addButton(page, 'Mesh Wash Bag').click();
-  await expect(cartButton(page)).toHaveText('1');
-  await expect.poll(async () => (await readStoredCart(page)).items).toHaveLength(1);
-  await page.reload();
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
-  const sheet = await openCart(page);
-  await expect(sheet.getByRole('listitem').filter({ has: page.getByRole('spinbutton') })).toContainText(
-    'Mesh Wash Bag',
-  );
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
-    .toEqual(['locale-preferences', cartKey]);
-});
+const bagId = 'gid://shopify/ProductVariant/100801';
 
-test('[CRT-6] a checkout that was interrupted by leaving the page does not block the next visit', async ({
+test('[CRT-4] [CRT-6] of a damaged cart the good lines stay, quantities are clamped, and no checkout is running', async ({
   page,
 }) => {
-  await leaveInStorage(page, cartEntry([storedLine()], { isLoading: true }));
+  const lines = [
+    storedLine({ quantity: 1e9 }),
+    storedLine({
+      variantId: 'gid://shopify/ProductVariant/100102',
+      price: { amount: 'free', currencyCode: 'EUR' },
+    }),
+    storedLine({ variantId: 'gid://shopify/ProductVariant/100103', quantity: 1.5 }),
+    storedLine({ variantId: bagId }),
+  ];
+  await leaveInStorage(page, cartEntry(lines, { isLoading: true }));
   await page.goto('/shop');
   const sheet = await openCart(page);
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  const quantities = sheet.getByRole('spinbutton', { name: 'Quantity' });
+  await expect(quantities.nth(0)).toHaveValue('99');
+  await expect(quantities.nth(1)).toHaveValue('1');
+  await expect(cartBadge(page)).toHaveText('100');
   await expect(sheet.getByRole('button', { name: 'Checkout with Shopify' })).toBeEnabled();
 });
 
-for (const [quantity, shown] of [
-  [1.5, 'no line'],
-  [1e9, '99'],
-] as const) {
-  test(`[CRT-4] a stored quantity of ${JSON.stringify(quantity)} gives ${shown}`, async ({ page }) => {
-    const good = storedLine({ variantId: 'gid://shopify/ProductVariant/100801', quantity: 1 });
-    await leaveInStorage(page, cartEntry([storedLine({ quantity }), good]));
-    await page.goto('/shop');
-    const sheet = await openCart(page);
-    await expect(sheet.getByRole('listitem')).toHaveCount(shown === 'no line' ? 1 : 2);
-    const quantities = sheet.getByRole('spinbutton', { name: 'Quantity' });
-    const values = await quantities.evaluateAll((fields) =>
-      fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')),
-    );
-    expect(values).toEqual(shown === 'no line' ? ['1'] : [shown, '1']);
-    const sum = shown === 'no line' ? 1 : Number(shown) + 1;
-    await expect(cartBadge(page)).toHaveText(String(sum));
-  });
-}
-
-for (const text of ['{', '{"items":"[null,7,\\"x\\",{}]"}']) {
-  test(`[CRT-6] the page works with ${text} under the cart's key`, async ({ page, complaints }) => {
-    await leaveInStorage(page, text);
-    await page.goto('/shop');
-    await expect(productCards(page).first()).toBeVisible();
-    await expect(cartButton(page)).toHaveText('');
-    await addButton(page, 'Mesh Wash Bag').click();
-    await expect(toast(page, 'Added to cart')).toBeVisible();
-    await expect(cartButton(page)).toHaveText('1');
-    await expect.poll(async () => (await readStoredCart(page)).items).toHaveLength(1);
-    expect(complaints).toEqual([]);
-  });
-}
-
-test('[CRT-6] a line with a bad price is dropped, the others stay', async ({ page }) => {
-  const bad = storedLine({ price: { amount: 'free', currencyCode: 'EUR' } });
-  const good = storedLine({ variantId: 'gid://shopify/ProductVariant/100801' });
-  await leaveInStorage(page, cartEntry([bad, good]));
+test("[CRT-6] the page works with a broken text under the cart's key", async ({ page, complaints }) => {
+  await leaveInStorage(page, '{"items":"[null,7,\\"x\\",{}]"}');
   await page.goto('/shop');
-  await expect((await openCart(page)).getByRole('listitem')).toHaveCount(1);
+  await expect(productCards(page).first()).toBeVisible();
+  await expect(cartButton(page)).toHaveText('');
+  await addButton(page, 'Mesh Wash Bag').click();
+  await expect(cartButton(page)).toHaveText('1');
+  await expect.poll(async () => (await readStoredCart(page)).items).toMatchObject([{ variantId: bagId }]);
+  expect(complaints).toEqual([]);
 });
 
 test('[CRT-6] without any storage the cart works for the visit', async ({ page, complaints }) => {

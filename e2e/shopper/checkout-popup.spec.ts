@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { launchBlockingBrowser } from '../harness/blocking-browser';
 import { comeWithCart } from '../harness/checkout';
-import { cartSheet, toast } from '../harness/shop';
 import { expect, test } from '../harness/test';
-import { nightly } from '../harness/nightly';
 
 let blocking: Browser;
 let page: Page;
@@ -17,31 +15,6 @@ test.beforeEach(async ({ store }) => {
   page = await context.newPage();
 });
 test.afterEach(() => page.context().close());
-
-/** Opens a tab like a careless page: after a response. */
-function openLate(): Promise<boolean> {
-  return page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 6000));
-    return window.open('about:blank') !== null;
-  });
-}
-
-test(
-  '[CHK-5] the tab survives a popup blocker, even if the provider answers late',
-  nightly,
-  async ({ provider }) => {
-    await provider.weather({ kind: 'slow', delayMs: 6000, operations: ['cartCreate'] });
-    const { checkout } = await comeWithCart(page);
-    const popup = page.waitForEvent('popup');
-    await checkout.click();
-    // When the provider answers, the press no longer allows a tab: this proves that the browser blocks it.
-    const [tab, late] = await Promise.all([popup, openLate()]);
-    expect(late).toBe(false);
-    await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
-    await expect(tab.getByText('Classic Mop Slippers')).toBeVisible();
-    await expect(cartSheet(page)).toBeHidden();
-  },
-);
 
 test('[CHK-5] [ENG-4] if the browser refuses the tab, the toast contains a link, and the checkout goes on here', async () => {
   await page.addInitScript(() => {

@@ -5,7 +5,6 @@ import { cartBadge, whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { startStore, type Store } from '../harness/store';
 import { expect, testWithCaches } from '../harness/test';
 import { wholeHtml } from '../harness/whole-page';
-import { nightly, nightlyUnless } from '../harness/nightly';
 
 /** Only cached data is free for documents that are fetched ahead. */
 const test = testWithCaches.extend<{ recorder: RequestRecorder }>({
@@ -62,31 +61,26 @@ async function expectNothingAhead(page: Page, browser: Browser, { url, prefetche
   await other.close();
 }
 
-for (const [screen, width, height] of [
-  ['phone', 412, 823],
-  ['desktop', 1350, 940],
-] as const) {
-  test(`[UI-4] on a ${screen} the documents of at most three products in view are prefetched, without a call to the provider`, async ({
-    page,
-    recorder,
-    provider,
-  }) => {
-    await provider.forget();
-    await page.setViewportSize({ width, height });
-    await page.goto('/shop');
-    const expected = (await productsInView(page)).slice(0, limits.documents);
-    expect(expected.length).toBeGreaterThan(0);
-    await expect.poll(() => recorder.prefetched().length).toBe(expected.length);
-    await whenQuiet(page);
-    const prefetched = recorder.prefetched();
-    expect(prefetched.map(({ path }) => path).sort()).toEqual(expected.sort());
-    expect(new Set(prefetched.map(({ prefetched, status }) => `${prefetched} ${status}`))).toEqual(
-      new Set(['ahead 200']),
-    );
-    expect(prefetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(limits.bytes);
-    expect(await provider.requests()).toEqual([]);
-  });
-}
+test('[UI-4] the documents of at most three products in view are prefetched, without a call to the provider', async ({
+  page,
+  recorder,
+  provider,
+}) => {
+  await provider.forget();
+  await page.setViewportSize(desktop);
+  await page.goto('/shop');
+  const expected = (await productsInView(page)).slice(0, limits.documents);
+  expect(expected.length).toBeGreaterThan(0);
+  await expect.poll(() => recorder.prefetched().length).toBe(expected.length);
+  await whenQuiet(page);
+  const prefetched = recorder.prefetched();
+  expect(prefetched.map(({ path }) => path).sort()).toEqual(expected.sort());
+  expect(new Set(prefetched.map(({ prefetched, status }) => `${prefetched} ${status}`))).toEqual(
+    new Set(['ahead 200']),
+  );
+  expect(prefetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(limits.bytes);
+  expect(await provider.requests()).toEqual([]);
+});
 
 test('[UI-4] [RTE-4] [MFE-9] a tap before the list has its code shows the prefetched document, which is a view only then', async ({
   page,
@@ -112,87 +106,14 @@ test('[UI-4] [RTE-4] [MFE-9] a tap before the list has its code shows the prefet
   await expect(cartBadge(page)).toHaveText('1');
 });
 
-for (const [who, condition] of [
-  ['saves data', () => ({ saveData: true })],
-  ['has a 3g connection', () => ({ effectiveType: '3g' })],
-  ['has a 2g connection', () => ({ effectiveType: '2g' })],
-] as const) {
-  test(
-    `[UI-4] nothing is fetched ahead for a visitor who ${who}`,
-    nightlyUnless(who === 'saves data'),
-    async ({ page, recorder, browser }) => {
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { value });
-      }, condition());
-      await page.goto('/shop');
-      await whenTakenOver(page);
-      await expectNothingAhead(page, browser, recorder);
-    },
-  );
-}
-
-test('[UI-4] nothing is fetched ahead for a visitor who prefers reduced data', async ({
-  page,
-  recorder,
-  browser,
-}) => {
+test('[UI-4] nothing is fetched ahead for a visitor who saves data', async ({ page, recorder, browser }) => {
   await page.addInitScript(() => {
-    const { matchMedia } = window;
-    window.matchMedia = (query) =>
-      Object.assign(matchMedia.call(window, query), query.includes('reduced-data') && { isReduced: true });
-    const { get } = Object.getOwnPropertyDescriptor(MediaQueryList.prototype, 'matches') ?? {};
-    Object.defineProperty(MediaQueryList.prototype, 'matches', {
-      get() {
-        return 'isReduced' in this || get?.call(this);
-      },
-    });
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto('/shop');
   await whenTakenOver(page);
   await expectNothingAhead(page, browser, recorder);
 });
-
-test(
-  '[UI-4] the provider sees no more calls when 100 visitors look at the list and go on to a product each',
-  nightly,
-  async ({ provider }) => {
-    /** The calls for visitors whose browsers prefetch three documents, or none, in a new store. */
-    async function callsFor(prefetches: boolean): Promise<string[]> {
-      const store = await startStore(provider, { CACHE_SECONDS: '600' });
-      try {
-        const html = await expect
-          .poll(async () => (await fetch(`${store.url}/shop`)).text())
-          .not.toContain('role="status"')
-          .then(async () => (await fetch(`${store.url}/shop`)).text());
-        const paths = [
-          ...new Set(Array.from(html.matchAll(/href="(\/product\/[^"?]+)"/g), ([, path]) => path)),
-        ];
-        expect(paths.length).toBeGreaterThan(3);
-        await provider.forget();
-        for (let visitor = 0; visitor < 100; visitor += 1) {
-          await (await fetch(`${store.url}/shop`)).text();
-          const first = visitor % paths.length;
-          const inView = [0, 1, 2].map((place) => paths[(first + place) % paths.length]);
-          const ahead = { 'fetch-ahead': 'ahead' };
-          if (prefetches)
-            for (const path of inView) await (await fetch(store.url + path, { headers: ahead })).text();
-          const opened = await fetch(store.url + paths[first]);
-          expect(opened.status).toBe(200);
-          expect(await opened.text()).not.toContain('role="status"');
-        }
-        return (await provider.requests()).map(
-          ({ operation, variables }) => `${operation} ${JSON.stringify(variables)}`,
-        );
-      } finally {
-        await store.stop();
-      }
-    }
-    const without = await callsFor(false);
-    const withPrefetches = await callsFor(true);
-    expect(withPrefetches.length).toBeLessThanOrEqual(without.length);
-    expect(new Set(without)).toEqual(new Set([...without, ...withPrefetches]));
-  },
-);
 
 test('[UI-4] a document that would cost the provider a call is not sent to a browser that only prefetches it', async ({
   provider,

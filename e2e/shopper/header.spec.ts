@@ -1,57 +1,42 @@
 import { expect, test } from '../harness/test';
-import { addButton, cartBadge, cartButton, openCart } from '../harness/shop';
+import { cartButton } from '../harness/shop';
 import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
 import { openWhole } from '../harness/whole-page';
 
-const paths = ['/', '/shop', '/product/classic-mop-slippers', '/nowhere'];
+/** The links of the footer about the shop. */
+const information = [
+  ...['Shipping', 'Returns', 'Contact', 'FAQ', 'Privacy', 'Legal notice', 'Terms', 'Legal guarantee'],
+  'Accessibility',
+];
 
-for (const path of paths) {
-  test(`[HDR-1] ${path} has one sticky header and one main`, async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: 400 });
-    await page.goto(path);
-    const header = page.getByRole('banner');
-    await expect(header).toHaveCount(1);
-    await expect(page.getByRole('main')).toHaveCount(1);
-    const brand = header.getByRole('link', { name: 'Pluis' });
-    await expect(brand).toHaveCount(1);
-    await expect(brand).toHaveAttribute('href', '/');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(brand).toBeInViewport();
-  });
-}
-
-test('[HDR-1] [LEG-2] every page has one footer outside main: the landing page its own, the others a slim one', async ({
+test('[HDR-1] [HDR-2] [HDR-4] [LEG-2] every page has one sticky header with its links and the stored cart, one main and one footer', async ({
   page,
 }) => {
-  for (const path of paths) {
-    await page.goto(path);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toHaveCount(1);
-    await expect(footer).toContainText('© 2025 Pluis');
-    await expect(page.locator('main footer')).toHaveCount(0);
-    for (const name of [
-      'Shipping',
-      'Returns',
-      'Contact',
-      'FAQ',
-      'Privacy',
-      'Legal notice',
-      'Terms',
-      'Legal guarantee',
-      'Accessibility',
-    ])
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveCount(1);
-  }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
-});
-
-test('[HDR-1] [I18-1] the slim footer follows the language at once', async ({ page }) => {
-  await page.goto('/shop');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('pl');
-  await expect(
-    page.getByRole('contentinfo').getByRole('link', { name: 'Zwroty', exact: true }),
-  ).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 400 });
+  await leaveInStorage(page, cartEntry([storedLine({ quantity: 12 })]));
+  for (const path of ['/', '/shop', '/product/classic-mop-slippers', '/nowhere'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      const header = page.getByRole('banner');
+      await expect(header).toHaveCount(1);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      const links = header.getByRole('navigation').getByRole('link');
+      const sections = path === '/' ? ['Features', 'How it works', 'Reviews', 'FAQ'] : [];
+      await expect(links).toHaveText([...sections, 'Shop']);
+      await expect(links.last()).toHaveAttribute('href', '/shop');
+      await expect(cartButton(page)).toHaveText('12');
+      await expect(cartButton(page)).toHaveAccessibleName('Cart, 12 items');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toHaveCount(1);
+      await expect(page.locator('main footer')).toHaveCount(0);
+      await expect(footer).toContainText('© 2025 Pluis');
+      for (const name of information)
+        await expect(footer.getByRole('link', { name, exact: true })).toHaveCount(1);
+      const brand = header.getByRole('link', { name: 'Pluis' });
+      await expect(brand).toHaveAttribute('href', '/');
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(brand).toBeInViewport();
+    });
 });
 
 test('[HDR-1] on a phone nothing covers the last line of the footer', async ({ page }) => {
@@ -67,59 +52,6 @@ test('[HDR-1] on a phone nothing covers the last line of the footer', async ({ p
       return element.contains(document.elementFromPoint(left + 5, top + height / 2));
     }),
   ).toBe(true);
-});
-
-test('[HDR-2] the landing page links to its sections, in this order, and to the shop', async ({ page }) => {
-  await page.goto('/');
-  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
-  await expect(links).toHaveText(['Features', 'How it works', 'Reviews', 'FAQ', 'Shop']);
-  for (const [name, id] of [
-    ['Features', 'features'],
-    ['How it works', 'how-it-works'],
-    ['Reviews', 'reviews'],
-    ['FAQ', 'faq'],
-  ] as const) {
-    await links.filter({ hasText: name }).click();
-    await expect(page).toHaveURL(new RegExp(`#${id}$`));
-    await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeInViewport();
-  }
-});
-
-for (const path of paths.slice(1)) {
-  test(`[HDR-2] ${path} links to the shop and to no section`, async ({ page }) => {
-    await page.goto(path);
-    const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
-    await expect(links).toHaveText(['Shop']);
-    await expect(links).toHaveAttribute('href', '/shop');
-  });
-}
-
-test('[HDR-2] on a small screen the links are behind the button Menu', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto('/');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Reviews' })).toBeHidden();
-  await header.getByRole('button', { name: 'Menu' }).click();
-  const links = header.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-  await expect(links).toHaveText([
-    'Shop',
-    'Features',
-    'How it works',
-    'Reviews',
-    'FAQ',
-    'Withdraw from contract here',
-    'Shipping',
-    'Returns',
-    'Contact',
-    'Legal guarantee',
-    'Terms',
-    'Privacy',
-    'Legal notice',
-    'Accessibility',
-  ]);
-  await header.getByRole('link', { name: 'Shop', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Shop', exact: true })).toBeHidden();
 });
 
 test('[HDR-2] [LEG-2] the menu leads from every page where the footer leads, by the keyboard, too', async ({
@@ -139,15 +71,9 @@ test('[HDR-2] [LEG-2] the menu leads from every page where the footer leads, by 
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('[HDR-2] the menu opens before any script has loaded', async ({ page }) => {
-  await page.route(/\/assets\//, () => {});
-  await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
-});
-
-test('[HDR-3] the header has a language selector, then a currency selector', async ({ page }) => {
+test('[HDR-3] the header has a language selector, whose options show flag, own name and English name, then a currency selector', async ({
+  page,
+}) => {
   await page.goto('/nowhere');
   const [language, currency] = await page.getByRole('banner').getByRole('combobox').all();
   if (!language || !currency) throw new Error('The header has fewer than two selectors.');
@@ -163,12 +89,7 @@ test('[HDR-3] the header has a language selector, then a currency selector', asy
     ).join();
   expect(await values(language)).toBe('en,nl,de,es,it,pl');
   expect(await values(currency)).toBe('EUR,USD,GBP,BGN,CZK,DKK,HUF,PLN,RON,SEK');
-});
-
-test("[HDR-3] a language's option shows its flag, its own name and its English name", async ({ page }) => {
-  await page.goto('/shop');
-  const options = page.getByLabel('Language').locator('option');
-  await expect(options).toHaveText([
+  await expect(language.locator('option')).toHaveText([
     '🇬🇧 English',
     '🇳🇱 Nederlands (Dutch)',
     '🇩🇪 Deutsch (German)',
@@ -176,32 +97,4 @@ test("[HDR-3] a language's option shows its flag, its own name and its English n
     '🇮🇹 Italiano (Italian)',
     '🇵🇱 Polski (Polish)',
   ]);
-});
-
-test('[HDR-4] the badge counts all pieces, and is hidden when there are none', async ({ page }) => {
-  await page.goto('/shop');
-  const button = cartButton(page);
-  await expect(button).toHaveAccessibleName('Cart');
-  await expect(button).toHaveText('');
-  await expect(cartBadge(page).locator('[data-cart-badge]')).toBeHidden();
-  await addButton(page, 'Classic Mop Slippers').click();
-  await expect(button).toHaveAccessibleName('Cart, 1 item');
-  await expect(cartBadge(page).locator('[data-cart-badge]')).toBeVisible();
-  await expect(button).toHaveText('1');
-  await addButton(page, 'Mesh Wash Bag').click();
-  await addButton(page, 'Classic Mop Slippers').click();
-  await expect(button).toHaveAccessibleName('Cart, 3 items');
-  await expect(button).toHaveText('3');
-  const sheet = await openCart(page);
-  await sheet.getByRole('button', { name: 'Clear cart' }).click();
-  await expect(cartBadge(page)).toHaveText('');
-});
-
-test('[HDR-4] a stored cart is counted on every page from the first paint on', async ({ page }) => {
-  await leaveInStorage(page, cartEntry([storedLine({ quantity: 12 })]));
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(cartButton(page)).toHaveText('12');
-    await expect(cartButton(page)).toHaveAccessibleName('Cart, 12 items');
-  }
 });

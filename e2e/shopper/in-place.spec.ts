@@ -203,15 +203,21 @@ test('[RTE-4] [PRD-4] a product that is opened from a product, both before their
   const name = (await choice.textContent()) ?? '';
   await choice.click();
   await expect.poll(code.count).toBeGreaterThan(0);
+  // Adding needs no code of the part: the earlier choice defines the added item.
+  await addButton(page).first().click();
+  await expect(cartBadge(page)).toHaveText('1');
   code.release();
   await expect(page.getByRole('button', { name, exact: true, pressed: true })).toBeVisible();
   await expect(page.locator('[data-served]')).toHaveCount(0);
+  await expect(await openCart(page)).toContainText(name);
 });
 
-test('[I18-1] [CUR-1] a language and a currency chosen before the code are those of the product and the list', async ({
+test('[I18-1] [CUR-1] a language and a currency chosen before the code are those of the product, the list and a page that was prefetched in another one', async ({
   page,
 }) => {
   await openList(page);
+  // Its document is in English.
+  await whenFetched(page, link(page, 'Mesh Wash Bag'));
   await link(page, 'Classic Mop Slippers').click();
   await expect(title(page)).toHaveText('Classic Mop Slippers');
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('PLN');
@@ -222,6 +228,9 @@ test('[I18-1] [CUR-1] a language and a currency chosen before the code are those
   await page.goBack();
   await expect(title(page)).toContainText('Pluis-sloffen');
   await expect(page.getByRole('main')).toContainText('zł');
+  await page.locator('main a[href="/product/mesh-wash-bag"]').last().click();
+  await expect(page).toHaveURL(/mesh-wash-bag$/);
+  await expect(page.getByRole('button', { name: 'In winkelwagen', exact: true }).first()).toBeVisible();
 });
 
 test('[RTE-4] a product whose document cannot be shown in place is loaded by the browser', async ({

@@ -1,33 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, withMotion } from '../harness/test';
+import { boxOf } from '../quality/boxes';
 
 test.use(withMotion);
-
-/** The delay before each item of a list fades in after it comes into view, in milliseconds. */
-function fades(items: Locator): Promise<unknown[]> {
-  return items.evaluateAll((elements) =>
-    elements.map((element) => {
-      const [fade] = element.firstElementChild?.getAnimations() ?? [];
-      const frames = fade?.effect instanceof KeyframeEffect ? fade.effect.getKeyframes() : [];
-      return { delay: fade?.effect?.getTiming().delay, from: frames[0]?.opacity };
-    }),
-  );
-}
-
-test('[LND-2] [LND-4] steps fade in 0.2 s apart, reviews 0.1 s, and only when they come into view', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await page.goto('/');
-  const steps = page.locator('#how-it-works li');
-  const reviews = page.locator('#reviews li');
-  expect(await fades(steps)).toEqual([0, 200, 400].map((delay) => ({ delay, from: '0' })));
-  expect(await fades(reviews)).toEqual([0, 100, 200].map((delay) => ({ delay, from: '0' })));
-  const last = reviews.nth(2).locator(':scope > *').first();
-  await expect(last).toHaveCSS('opacity', '0');
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toHaveCSS('opacity', '1');
-});
 
 /** Presses a link, and returns the scroll positions on the way. */
 async function follow(page: Page, link: Locator): Promise<number[]> {
@@ -58,21 +33,6 @@ test('[LND-1] Learn more scrolls smoothly to the features, instantly with reduce
   await page.goto('/');
   expect(new Set(await follow(page, more)).size).toBe(1);
 });
-
-for (const width of [375, 1280]) {
-  test(`[HDR-2] no heading of a section is hidden under the header at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 600 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const id of ['features', 'how-it-works', 'reviews', 'faq']) {
-      await page.goto(`/#${id}`);
-      // As if the section had no room above its heading.
-      await page.locator(`#${id} h2`).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
-      const header = await page.getByRole('banner').boundingBox();
-      const heading = await page.locator(`#${id} h2`).boundingBox();
-      expect(heading?.y ?? 0, id).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    }
-  });
-}
 
 test('[LND-2] the line between before and after follows keys and a mouse', async ({ page }) => {
   await page.goto('/');
@@ -111,29 +71,6 @@ test('[LND-2] the second step moves once all has loaded, until it is stopped', a
   await expect(step.getByRole('button')).toHaveCount(0);
 });
 
-test('[LND-5] questions are opened and closed by keyboard, one at a time', async ({ page }) => {
-  await page.goto('/');
-  const [first, second] = await page.locator('#faq summary').all();
-  const open = page.locator('#faq details[open]');
-  await first?.focus();
-  await page.keyboard.press('Enter');
-  await expect(open.locator('p')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(open).toHaveCount(0);
-  await page.keyboard.press('Space');
-  await expect(open).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  for (
-    let tabs = 0;
-    tabs < 3 && !(await second?.evaluate((each) => each === document.activeElement));
-    tabs += 1
-  )
-    await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(open).toHaveCount(1);
-  await expect(second?.locator('xpath=..') ?? open).toHaveAttribute('open', '');
-});
-
 for (const path of ['/', '/shop', '/product/classic-mop-slippers']) {
   test(`[LND-2] [SHP-4] pictures of ${path} are as sharp on a phone as they are wide`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
@@ -153,32 +90,38 @@ for (const path of ['/', '/shop', '/product/classic-mop-slippers']) {
   });
 }
 
-test('[LND-1] the second link of the hero is no button on a phone', async ({ page }) => {
+test('[HDR-2] [LND-1] [LND-6] on phone and desktop the header hides no heading; on a phone the second link of the hero is no button, and the footer has no gap', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 600 });
+    for (const id of ['features', 'how-it-works', 'reviews', 'faq']) {
+      const title = page.locator(`#${id} h2`);
+      // As if the section had no room above its heading.
+      await title.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+      const header = await boxOf(page.getByRole('banner'));
+      expect((await boxOf(title)).top, `${id} at ${width} px`).toBeGreaterThanOrEqual(header.bottom);
+    }
+  }
+  const plain = { backgroundColor: 'rgba(0, 0, 0, 0)', borderTopWidth: '0px' };
   const look = () =>
     page.getByRole('link', { name: 'Learn more' }).evaluate((link) => {
       const { backgroundColor, borderTopWidth } = getComputedStyle(link);
       return { backgroundColor, borderTopWidth };
     });
+  expect(await look()).not.toEqual(plain);
   await page.setViewportSize({ width: 375, height: 740 });
-  await page.goto('/');
-  const plain = { backgroundColor: 'rgba(0, 0, 0, 0)', borderTopWidth: '0px' };
-  expect(await look()).toEqual(plain);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect.poll(look).not.toEqual(plain);
-});
-
-test('[LND-6] the columns of the footer leave no gap on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 740 });
-  await page.goto('/');
-  const box = async (name: string) => {
-    const column = page
+  await expect.poll(look).toEqual(plain);
+  const column = (name: string) =>
+    page
       .getByRole('contentinfo')
       .locator('div', { has: page.getByRole('heading', { name }) })
       .last();
-    return (await column.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-  };
-  const [shop, support, company] = [await box('Shop'), await box('Support'), await box('Company')];
-  expect(company.x).toBe(shop.x);
-  expect(support.x).toBeGreaterThan(shop.x);
-  expect(company.y).toBeLessThan(support.y + support.height);
+  const [shop, support] = [await boxOf(column('Shop')), await boxOf(column('Support'))];
+  const company = await boxOf(column('Company'));
+  expect(company.left).toBe(shop.left);
+  expect(support.left).toBeGreaterThan(shop.left);
+  expect(company.top).toBeLessThan(support.bottom);
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { whenFetchedAhead } from '../harness/shop';
 import { expect, testWithCaches as test, withMotion } from '../harness/test';
 import { wholeHtml } from '../harness/whole-page';
-import { nightlyUnless } from '../harness/nightly';
 
 test.use(withMotion);
 
@@ -58,34 +57,28 @@ async function openList(page: Page) {
   return { place, start: () => page.evaluate(record, src) };
 }
 
-for (const width of [375, 1280]) {
-  test(
-    `[RTE-4] at ${width} px the picture of a product moves from the list to its page, and back`,
-    nightlyUnless(width === 375),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const { place, start } = await openList(page);
-      const inList = await place();
-      await start();
-      await page.getByRole('main').getByRole('link', { name: 'Mesh Wash Bag' }).last().click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesh Wash Bag');
-      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-      const there = await places(page);
-      const onPage = there.at(-1);
-      expect(onPage).not.toEqual(inList);
-      expect(distance(there[0], inList)).toBeLessThan(20);
+test('[RTE-4] the picture of a product moves from the list to its page, and back', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const { place, start } = await openList(page);
+  const inList = await place();
+  await start();
+  await page.getByRole('main').getByRole('link', { name: 'Mesh Wash Bag' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesh Wash Bag');
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const there = await places(page);
+  const onPage = there.at(-1);
+  expect(onPage).not.toEqual(inList);
+  expect(distance(there[0], inList)).toBeLessThan(20);
 
-      await start();
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shop/);
-      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-      const back = await places(page);
-      // Under the pointer it is a little larger.
-      expect(distance(back.at(-1), inList)).toBeLessThan(20);
-      expect(distance(back[0], onPage)).toBeLessThan(20);
-    },
-  );
-}
+  await start();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shop/);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const back = await places(page);
+  // Under the pointer it is a little larger.
+  expect(distance(back.at(-1), inList)).toBeLessThan(20);
+  expect(distance(back[0], onPage)).toBeLessThan(20);
+});
 
 test('[RTE-4] nothing moves for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

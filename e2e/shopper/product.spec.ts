@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { holdRequests } from '../harness/held-requests';
 import { look } from '../harness/look';
 import { addButton, cartButton, openCart, whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { startStore } from '../harness/store';
@@ -17,71 +16,45 @@ async function expectSelected(page: Page, selected: readonly string[], others: r
   for (const name of others) await expect(value(page, name)).toHaveAttribute('aria-pressed', 'false');
 }
 
-test('[PRD-1] a spinner is shown until the product has loaded', async ({ page, provider }) => {
-  await provider.weather({ kind: 'slow', delayMs: 1500 });
-  const answers = await holdRequests(page, '**/graphql.json');
-  await page.goto(classic);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
-  answers.release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
-});
-
-test('[PRD-1] an unknown product is not found, and Back to Shop opens the shop', async ({ page }) => {
-  const response = await page.goto('/product/no-such-slipper');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Shop' }).click();
-  await expect(page).toHaveURL(/\/shop$/);
-  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
-});
-
-test('[PRD-1] a product that the provider does not know is not found without a page load either', async ({
+test('[PRD-2] [PRD-3] [PRD-4] [CUR-5] [CRT-3] the page shows all of a product with its first variant; a picked value selects the first variant that has it, which is added', async ({
   page,
 }) => {
-  await page.goto('/shop');
-  await whenTakenOver(page);
-  await page.evaluate(() => {
-    const href = '/product/no-such-slipper';
-    document.body.append(Object.assign(document.createElement('a'), { href, textContent: 'An old link' }));
-  });
-  await page.getByRole('link', { name: 'An old link' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
-});
-
-test('[PRD-2] the page shows image, title, price, description, pickers and the button', async ({ page }) => {
   await page.goto(classic);
+  await whenTakenOver(page);
   const main = page.getByRole('main');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveCount(1);
-  await expect(heading).toHaveText('Classic Mop Slippers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Classic Mop Slippers']);
   await expect(main.getByRole('img').first()).toHaveAccessibleName(/spruce green mop slippers/);
   await expect(main.getByText('€20.00', { exact: true })).toBeVisible();
   await expect(main.getByText('A dense pile of microfiber strands')).toBeVisible();
-  await expect(main.getByRole('group', { name: 'Color' }).getByRole('button')).toHaveText([
-    'Spruce',
-    'Oat',
-    'Blush',
-  ]);
-  await expect(main.getByRole('group', { name: 'Pack' }).getByRole('button')).toHaveText([
-    '1 pair',
-    '2 pairs',
-  ]);
-  await expect(addButton(page)).toBeEnabled();
+  for (const [group, values] of [
+    ['Color', ['Spruce', 'Oat', 'Blush']],
+    ['Pack', ['1 pair', '2 pairs']],
+  ] as const)
+    await expect(main.getByRole('group', { name: group }).getByRole('button')).toHaveText([...values]);
+  await expectSelected(page, ['Spruce', '1 pair'], ['Oat', 'Blush', '2 pairs']);
+  await expect(page.getByText(/^instead of/)).toHaveCount(0);
+  await value(page, '2 pairs').click();
+  await expectSelected(page, ['Spruce', '2 pairs'], ['Oat', 'Blush', '1 pair']);
+  await expect(page.getByText('€36.00', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^instead of/)).toHaveText('instead of €40.00');
+  await value(page, 'Oat').click();
+  await expectSelected(page, ['Oat', '1 pair'], ['Spruce', 'Blush', '2 pairs']);
+  await expect(page.getByText('€20.00', { exact: true })).toBeVisible();
+  await value(page, '2 pairs').click();
+  await expectSelected(page, ['Spruce', '2 pairs'], ['Oat', 'Blush', '1 pair']);
+  await addButton(page).click();
+  await expect((await openCart(page)).getByText('Color: Spruce · Pack: 2 pairs')).toBeVisible();
 });
 
-test('[PRD-2] [CUR-2] packs have their prices in their descriptions, in the chosen currency', async ({
+test('[PRD-2] [CUR-2] packs have their prices in their descriptions; the chosen color has a tick, in forced colors too; print has all texts and no buttons', async ({
   page,
 }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${classic}?currency=HUF`);
+  await whenTakenOver(page);
   await expect(value(page, '2 pairs')).toHaveAccessibleName('2 pairs');
   await expect(value(page, '2 pairs')).toHaveAccessibleDescription('Ft14086.96 (Ft7043.48 each)');
   await expect(page.getByText('· Ft14086.96 (Ft7043.48 each)')).toBeVisible();
-});
-
-test('[PRD-2] a color that is chosen is told by a tick, in forced colors too', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(classic);
   await expect(value(page, 'Spruce').locator('path')).toBeVisible();
   await expect(value(page, 'Oat').locator('path')).toHaveCount(0);
   const fill = (name: string) =>
@@ -89,34 +62,12 @@ test('[PRD-2] a color that is chosen is told by a tick, in forced colors too', a
       .locator('circle')
       .evaluate((circle) => getComputedStyle(circle).fill);
   expect(await fill('Spruce')).not.toBe(await fill('Oat'));
-});
-
-test('[PRD-3] the first variant is preselected', async ({ page }) => {
-  await page.goto(classic);
-  await expectSelected(page, ['Spruce', '1 pair'], ['Oat', 'Blush', '2 pairs']);
-});
-
-test('[PRD-4] a picked value selects the first variant that has it, and the highlight follows', async ({
-  page,
-}) => {
-  await page.goto(classic);
-  await value(page, '2 pairs').click();
-  await expectSelected(page, ['Spruce', '2 pairs'], ['Oat', 'Blush', '1 pair']);
-  await expect(page.getByText('€36.00', { exact: true })).toBeVisible();
-  await value(page, 'Oat').click();
-  await expectSelected(page, ['Oat', '1 pair'], ['Spruce', 'Blush', '2 pairs']);
-  await expect(page.getByText('€20.00', { exact: true })).toBeVisible();
-  await value(page, '2 pairs').click();
-  await expectSelected(page, ['Spruce', '2 pairs'], ['Oat', 'Blush', '1 pair']);
-});
-
-test('[PRD-4] [CRT-3] the selected variant is the one that is added', async ({ page }) => {
-  await page.goto(classic);
-  await value(page, 'Oat').click();
-  await expectSelected(page, ['Oat', '1 pair'], ['Spruce']);
-  await addButton(page).click();
-  const sheet = await openCart(page);
-  await expect(sheet.getByText('Color: Oat · Pack: 1 pair')).toBeVisible();
+  const main = page.getByRole('main');
+  const terms = main.locator('details p');
+  await expect(terms.first()).toBeHidden();
+  await page.emulateMedia({ forcedColors: null, media: 'print' });
+  for (const text of await terms.all()) await expect(text).toBeVisible();
+  await expect(main.getByRole('button', { name: /^Add to cart|^Enlarge picture/ })).toHaveCount(0);
 });
 
 test('[PRD-4] a pick that changes another option says so below its buttons, and the add button stays where it is', async ({
@@ -142,74 +93,39 @@ test('[PRD-4] a pick that changes another option says so below its buttons, and 
   expect(await top()).toBe(before);
 });
 
-test('[PRD-5] instead of a sold-out variant, those that are available are one press away', async ({
+test('[PRD-5] a sold-out variant reads Out of stock and cannot be added; those that are available are one press away', async ({
   page,
 }) => {
   await page.goto('/product/winter-fleece-slippers');
+  await expectSelected(page, ['Graphite'], ['Oat', 'Spruce']);
+  const soldOut = page.getByRole('button', { name: 'Out of stock' });
+  await expect(soldOut).toBeDisabled();
+  const without = await look(soldOut);
+  await soldOut.click({ force: true });
+  // Its text is just as readable under the mouse.
+  expect(await look(soldOut)).toEqual(without);
+  await expect(value(page, 'Graphite')).toHaveAccessibleDescription('sold out');
+  await expect(value(page, 'Oat')).toHaveAccessibleDescription('');
   const offers = page.getByText(/^Available in/);
   await expect(offers).toHaveText('Available in Oat and Spruce');
   await offers.getByRole('link', { name: 'Spruce' }).click();
   await expectSelected(page, ['Spruce'], ['Graphite', 'Oat']);
   await expect(page).toHaveURL(/\?variant=100303$/);
-  await expect(addButton(page)).toBeEnabled();
-});
-
-test('[PRD-2] [DEL-1] delivery time and cost are those of the settings, in the chosen currency', async ({
-  provider,
-  request,
-  page,
-}) => {
-  await page.goto(classic);
-  await expect(page.getByText('You’ll see the shipping cost and delivery time at checkout')).toBeVisible();
-  const terms = { DELIVERY_COST: '5 EUR', DELIVERY_FREE_FROM: '50 EUR', DELIVERY_DAYS: '2-4' };
-  const store = await startStore(provider, terms);
-  try {
-    const html = await wholeHtml(request, `${store.url}${classic}`);
-    expect(html).toMatch(/Arrives (Mon|Tue|Wed|Thu|Fri) /);
-    await page.goto(`${store.url}${classic}?currency=USD`);
-    await expect(page.getByText('Shipping $5.43, free on orders of $54.35 or more')).toBeVisible();
-  } finally {
-    await store.stop();
-  }
-});
-
-test('[PRD-2] on wide screens the purchase stays in view beside a longer column', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(classic);
-  await page.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-  await expect(addButton(page)).toBeInViewport({ ratio: 1 });
-});
-
-test('[PRD-5] a variant that is not for sale reads Out of stock and cannot be added', async ({ page }) => {
-  await page.goto('/product/winter-fleece-slippers');
-  await expectSelected(page, ['Graphite'], ['Oat', 'Spruce']);
-  const button = page.getByRole('button', { name: 'Out of stock' });
-  await expect(button).toBeDisabled();
-  const without = await look(button);
-  await button.click({ force: true });
-  // Its text is just as readable under the mouse.
-  expect(await look(button)).toEqual(without);
-  await expect(value(page, 'Graphite')).toHaveAccessibleDescription('sold out');
-  await expect(value(page, 'Oat')).toHaveAccessibleDescription('');
-  await value(page, 'Oat').click();
   await addButton(page).click();
   await expect(cartButton(page)).toHaveText('1');
   await value(page, 'Graphite').click();
-  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+  await expect(soldOut).toBeDisabled();
 });
 
 test('[PRD-7] a product without options has no picker', async ({ page }) => {
   await page.goto('/product/mesh-wash-bag');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mesh Wash Bag' })).toBeVisible();
+  await addButton(page).click();
   await expect(page.locator('[aria-pressed]')).toHaveCount(0);
   await expect(page.getByText('Default Title')).toHaveCount(0);
-  await addButton(page).click();
   await expect(await openCart(page)).not.toContainText('Default Title');
 });
 
-test('[PRD-2] on wide screens all pictures are visible, the chosen one is large, and each can be enlarged', async ({
+test('[PRD-2] on wide screens all pictures are visible, the chosen one is large, each can be enlarged, and the purchase stays in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -234,27 +150,29 @@ test('[PRD-2] on wide screens all pictures are visible, the chosen one is large,
   // Looking at a picture chooses nothing.
   await expectSelected(page, ['Oat'], ['Spruce']);
   expect(await box(/^A pair of oat/)).toEqual(expect.objectContaining({ width: spruce.width }));
+  await page.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect(addButton(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('[CUR-5] a price that the shop compares with is crossed out after the price', async ({ page }) => {
-  await page.goto(`${classic}?currency=USD`);
-  await whenTakenOver(page);
-  await expect(page.getByText(/^instead of/)).toHaveCount(0);
-  await value(page, '2 pairs').click();
-  await expect(page.getByText(/^instead of/)).toHaveText('instead of $43.48');
-});
-
-test('[PRD-2] a printed product has all of its texts and no buttons', async ({ page }) => {
+test('[PRD-2] [DEL-1] delivery time and cost are those of the settings, in the chosen currency', async ({
+  provider,
+  request,
+  page,
+}) => {
   await page.goto(classic);
-  await whenTakenOver(page);
-  const main = page.getByRole('main');
-  const terms = main.locator('details p');
-  await expect(terms).not.toHaveCount(0);
-  await expect(terms.first()).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  for (const text of await terms.all()) await expect(text).toBeVisible();
-  await expect(main.getByText('€20.00').first()).toBeVisible();
-  await expect(main.getByRole('button', { name: /^Add to cart|^Enlarge picture/ })).toHaveCount(0);
+  await expect(page.getByText('You’ll see the shipping cost and delivery time at checkout')).toBeVisible();
+  const terms = { DELIVERY_COST: '5 EUR', DELIVERY_FREE_FROM: '50 EUR', DELIVERY_DAYS: '2-4' };
+  const store = await startStore(provider, terms);
+  try {
+    const html = await wholeHtml(request, `${store.url}${classic}`);
+    expect(html).toMatch(/Arrives (Mon|Tue|Wed|Thu|Fri) /);
+    await page.goto(`${store.url}${classic}?currency=USD`);
+    await expect(page.getByText('Shipping $5.43, free on orders of $54.35 or more')).toBeVisible();
+  } finally {
+    await store.stop();
+  }
 });
 
 test('[PRD-2] the pictures can be browsed, enlarged and closed with the keyboard alone', async ({ page }) => {
@@ -345,52 +263,6 @@ test.describe('a finger', () => {
   });
 });
 
-test('[PRD-2] the back button returns to the same place in the list', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 600 });
-  await page.goto('/shop');
-  await whenTakenOver(page);
-  const link = page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link');
-  await link.scrollIntoViewIfNeeded();
-  // Hover when the page is still.
-  await link.hover();
-  const scrolled = await page.evaluate(() => scrollY);
-  expect(scrolled).toBeGreaterThan(500);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/shop$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
-  // The tab went back in the history; no entry was added.
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true })).toBeVisible();
-});
-
-test('[PRD-2] without the list in the history the back button goes to the shop', async ({ page }) => {
-  await page.goto(classic);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Back', exact: true })).toHaveCount(0);
-  await main.getByRole('link', { name: 'All slippers', exact: true }).click();
-  await expect(page).toHaveURL(/\/shop$/);
-  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
-});
-
-test('[PRD-2] the back button names its destination, whichever way the visitor came', async ({ page }) => {
-  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-  const open = (name: string) =>
-    page.getByRole('heading', { name, exact: true }).getByRole('link').first().click();
-  await page.goto('/shop');
-  await whenTakenOver(page);
-  await open('Refill Pads');
-  await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true })).toBeVisible();
-  await expect(link('Back')).toBeVisible();
-  await expect(link('All slippers')).toHaveCount(0);
-  await page.goto('/');
-  await page.goto(classic);
-  await expect(link('All slippers')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
-  await expect(link('Alle Pantoffeln')).toBeVisible();
-});
-
 test('[PRD-3] another product starts with its own first variant', async ({ page }) => {
   await page.goto('/product/kids-dust-mouse-slippers');
   await value(page, 'Sky').click();
@@ -403,14 +275,12 @@ test('[PRD-3] another product starts with its own first variant', async ({ page 
   await expectSelected(page, ['Spruce', '1 pair'], ['Sky', '2 pairs']);
 });
 
-for (const width of [320, 375]) {
-  test(`[PRD-5] the bar with price and button is one row on a phone, at ${width} px in every language`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    for (const code of ['en', 'de', 'es', 'it', 'nl', 'pl']) {
-      await page.goto(`/product/chenille-long-pile-slippers?lang=${code}`);
-      const bar = page.locator('[data-docked]');
+test('[PRD-5] the bar with price and button is one row on a phone, in every language', async ({ page }) => {
+  for (const code of ['en', 'de', 'es', 'it', 'nl', 'pl']) {
+    await page.goto(`/product/chenille-long-pile-slippers?lang=${code}`);
+    const bar = page.locator('[data-docked]');
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 740 });
       const [whole, text, button] = await Promise.all(
         [bar, bar.locator('p'), bar.getByRole('button')].map((place) => place.boundingBox()),
       );
@@ -426,5 +296,5 @@ for (const width of [320, 375]) {
       });
       expect(await price, code).toBeLessThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
     }
-  });
-}
+  }
+});

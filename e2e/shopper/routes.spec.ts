@@ -19,23 +19,21 @@ test('[RTE-1] the routes lead to each other without a page load', async ({ page 
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('[RTE-2] the 404 page says so and links to the landing page', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk your floors');
-});
-
-test('[RTE-2] a link to an unknown path shows the 404 page without a page load', async ({ page }) => {
+test('[RTE-2] [PRD-1] a dead link to a page or to a product says so without a page load', async ({
+  page,
+}) => {
   await page.goto('/shop');
   await whenTakenOver(page);
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/nowhere', textContent: 'A dead link' });
-    document.body.append(link);
-  });
-  await page.getByRole('link', { name: 'A dead link' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  for (const [address, title] of [
+    ['/product/no-such-slipper', 'Product not found'],
+    ['/nowhere', 'Oops! Page not found'],
+  ] as const) {
+    await page.evaluate((href) => {
+      document.body.append(Object.assign(document.createElement('a'), { href, textContent: 'A dead link' }));
+    }, address);
+    await page.getByRole('link', { name: 'A dead link' }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
   await expect(page).toHaveTitle(/Page not found/);
 });
 

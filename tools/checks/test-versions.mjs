@@ -44,7 +44,7 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(versions)) {
   const steps = {
     'unit tests': () => passes(tool('jest')),
     'tests of the scripts': () => passes('--test', ...scriptTests),
-    journey: () => passes(...journeys, 'e2e/shopper/buy.spec.ts'),
+    journey: () => passes(...journeys, 'e2e/quality/console.spec.ts'),
     'packaged store, with only this Node': () =>
       passes(...journeys, 'e2e/operator/behind-nginx.spec.ts', '-g', 'Node alone'),
   };

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { showEverything } from '../../quality/at-rest';
 import { coverOfFocus } from '../../quality/cover';
 import { placesOf, type Violation } from '../../quality/objections';
-import { pages } from '../../quality/pages';
 import { measureSideways } from '../../quality/sideways';
 import {
   addToCart,
@@ -18,7 +17,6 @@ import {
 import type { Tab } from '../tab';
 import { css, heading } from '../target';
 import { expect, test } from '../test';
-import { nightlyUnless } from '../../harness/nightly';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -36,21 +34,14 @@ async function objections(tab: Tab): Promise<string[]> {
   return placesOf(violations);
 }
 
-for (const { name, path } of pages)
-  test(
-    `[ENG-1] axe finds nothing on ${name}, and nothing is wider than a phone`,
-    nightlyUnless(path === classic),
-    async ({ tab }) => {
-      await tab.resize(375, 667);
-      await openWhole(tab, path);
-      await tab.sees(heading(/./));
-      expect(await tab.evaluate(measureSideways)).toEqual({ by: 0, because: [] });
-      expect(await objections(tab)).toEqual([]);
-    },
-  );
-
-test('[ENG-1] axe finds nothing in the open cart', async ({ tab }) => {
+test('[ENG-1] axe finds nothing on a product or in the open cart, and nothing is wider than a phone', async ({
+  tab,
+}) => {
+  await tab.resize(375, 667);
   await openWhole(tab, classic);
+  await tab.sees(heading(/./));
+  expect(await tab.evaluate(measureSideways)).toEqual({ by: 0, because: [] });
+  expect(await objections(tab)).toEqual([]);
   await whenHydrated(tab);
   await tab.click(addToCart);
   await tab.sees(notice(/Added to cart/));

@@ -6,7 +6,7 @@ import {
   whenFetchedAhead,
   whenHydrated,
 } from '../store-page';
-import { byRole, css, heading, nth } from '../target';
+import { byRole, css, heading, nth, text } from '../target';
 import { test } from '../test';
 
 const notice = nth(0, byRole('alert'));
@@ -22,6 +22,7 @@ test('[ENG-1] [UI-3] offline a notice says so, the page stays and the cart count
   await shopper.setOffline(true);
   await tab.reads(notice, /offline/);
   await tab.click(productLink('Mesh Wash Bag'));
+  await tab.sees(text(/You can open that page once you’re back online/));
   await tab.isAt('/shop');
   await tab.sees(heading(/^Shop/));
   await tab.click(addFromList('Mesh Wash Bag'));

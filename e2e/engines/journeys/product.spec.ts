@@ -1,32 +1,29 @@
 import { addToCart, classic, inCart, main, openCart, whenHydrated } from '../store-page';
 import { button, byRole, css, text, within } from '../target';
-import { test } from '../test';
+import { expect, test } from '../test';
 
 const value = (name: string) => within(main, button(name));
 const isPressed = (element: HTMLElement) => element.ariaPressed === 'true' || element.matches(':checked');
 
-test('[ENG-1] [PRD-3] [PRD-4] options change the variant, the price and the URL', async ({ tab }) => {
+test('[ENG-1] [PRD-3] [PRD-4] options change the variant, the price and the URL, which shows the variant after a reload', async ({
+  tab,
+}) => {
   await tab.goto(classic);
   await tab.has(value('Spruce'), isPressed, true);
   await tab.sees(within(main, text('€20.00')));
+  const entries = await tab.evaluate(() => history.length);
   await tab.click(value('2 pairs'));
   await tab.has(value('2 pairs'), isPressed, true);
   await tab.has(value('1 pair'), isPressed, false);
   await tab.sees(within(main, text('€36.00')));
   await tab.isAt(/\?variant=\d+$/);
+  expect(await tab.evaluate(() => history.length)).toBe(entries);
+  await tab.reload();
+  await whenHydrated(tab);
+  await tab.has(value('2 pairs'), isPressed, true);
   await tab.click(addToCart);
   await openCart(tab);
   await tab.sees(inCart(text(/2 pairs/)));
-});
-
-test('[ENG-1] [PRD-4] the URL of a variant shows that variant', async ({ tab }) => {
-  await tab.goto(classic);
-  await tab.click(value('Oat'));
-  await tab.has(value('Oat'), isPressed, true);
-  await tab.isAt(/\?variant=\d+$/);
-  await tab.reload();
-  await whenHydrated(tab);
-  await tab.has(value('Oat'), isPressed, true);
 });
 
 test('[ENG-1] [PRD-5] a variant that is out of stock cannot be added, but another one can', async ({
