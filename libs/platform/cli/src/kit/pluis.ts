@@ -44,7 +44,7 @@ async function perform(act: Act): Promise<void> {
   if (isHere) await performOwn(act);
 }
 
-addKitVerbs(program, kitCommands, { perform, findLink });
+addKitVerbs(program, { perform, findLink });
 program.addHelpText(
   'after',
   '\nLink this folder to the shop once: npx pluis link <url>. Without a link set these variables: SHELL_URL, DATA.',
