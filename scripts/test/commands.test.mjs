@@ -39,7 +39,7 @@ function checkOptions(script, words) {
 const noActs = { folder: root, serve: async () => {}, examine: async () => true };
 const noLink = { perform: async () => {}, findLink: async () => null };
 const kit = createProgram(checkoutCommands.pluis, { stdout() {}, stderr() {} });
-addKitVerbs(kit, checkoutCommands, noLink);
+addKitVerbs(kit, noLink);
 /** `pluis` in the checkout, in a package and in a team's repository. */
 const programs = [createCheckoutProgram(), createPackagedProgram(noActs), kit];
 

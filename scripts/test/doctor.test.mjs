@@ -168,12 +168,6 @@ test("a provider's clock and version are compared", async () => {
   assert.match(text, /look {2}API version: .*2031-01/);
 });
 
-test('if nothing is installed yet, says that it did not check flags and releases', async () => {
-  const { isFine, text } = await examine({}, { checkStore: undefined });
-  assert.equal(isFine, true, text);
-  assert.match(text, /look {2}releases: flags and releases were not checked.*npm ci/);
-});
-
 test('[MFE-3] reads every release that a flag names, and checks every byte against its digest', async () => {
   const { integrity, file } = publish('1.2.3');
   await writeFlags('1.2.3', integrity);

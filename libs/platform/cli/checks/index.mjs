@@ -2,7 +2,6 @@ import { checkApiVersion } from './api-version.mjs';
 import { checkDisk, checkNode, checkPorts } from './machine.mjs';
 import { checkProvider } from './provider.mjs';
 import { checkPublicAddress } from './public-address.mjs';
-import { checkReleases } from './releases.mjs';
 import { fail } from './result.mjs';
 
 const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
@@ -12,7 +11,7 @@ const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
  * @param {{ env: Record<string, string | undefined>, node: string, apiVersion: string,
  *   settings: import('@pluis/settings').SettingsReport,
  *   checkShop?: (env: Record<string, string | undefined>) => Promise<import('./result.mjs').Result[]>,
- *   checkStore?: (env: Record<string, string | undefined>) => Promise<import('./result.mjs').Result[]>,
+ *   checkStore: (env: Record<string, string | undefined>) => Promise<import('./result.mjs').Result[]>,
  *   print?: (line: string) => void }} options `checkShop` sends the shop all queries of the store, `checkStore` reads the
  *   flags and every byte of the releases
  * @returns {Promise<boolean>} false if a finding keeps the store from working
@@ -27,7 +26,7 @@ export async function checkSetup(options) {
     checkApiVersion(apiVersion),
     ...(await checkProvider(env, apiVersion)),
     ...(checkShop ? await checkShop(env) : []),
-    ...(await checkReleases({ env, checkStore })),
+    ...(await checkStore(env)),
     ...(await checkPublicAddress(env)),
   ];
   for (const { state, subject, message, advice } of results) {

@@ -15,7 +15,7 @@ export function createCheckoutProgram(output = terminal, from = process.cwd()): 
   program.commandsGroup('Make a remote:');
   addBuildVerbs(program, perform);
   addPublishVerb(program, from);
-  addRolloutVerbs(program, perform, checkoutCommands);
+  addRolloutVerbs(program, perform);
   program.commandsGroup('Run the store:');
   addRunVerbs(program, from);
   return program;

@@ -30,7 +30,7 @@ export function createPackagedProgram(acts: PackageActs): Command {
   const perform = withPlace(performHere(names), names.pluis);
   program.commandsGroup('Run the store:');
   addServe(program, acts);
-  addRolloutVerbs(program, perform, names);
+  addRolloutVerbs(program, perform);
   addCheckVerb(program, perform);
   return program;
 }

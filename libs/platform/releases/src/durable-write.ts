@@ -23,24 +23,6 @@ function named(error: unknown, file: string): unknown {
   return error instanceof Error && !('path' in error) ? Object.assign(error, { path: file }) : error;
 }
 
-/**
- * Overwrites a file in place, in the space it already occupies, and waits until it is on disk. A concurrent
- * reader may see partial content, so use it only for files without concurrent readers, or if there is
- * no other way.
- */
-export async function overwriteFile(file: string, bytes: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.writeFile(bytes);
-    await handle.truncate(Buffer.byteLength(bytes));
-    await handle.sync();
-  } catch (error) {
-    throw named(error, file);
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Replaces a file atomically: readers see the old bytes or the new ones, even after a power failure. */
 export async function replaceFile(file: string, bytes: Uint8Array | string): Promise<void> {
   await withTemporary(file, bytes, 0o644, (temporary) => rename(temporary, file));

@@ -5,7 +5,7 @@ export { deployedFacts, stableHolding, storedManifests } from './contract/deploy
 export { checkGivenUp } from './contract/given-up';
 export { createReleaseChecks } from './contract/release-checks';
 export { parseShellFacts, type ShellFacts } from './contract/shell-facts';
-export { createFile, overwriteFile, replaceFile, syncFolder } from './durable-write';
+export { createFile, replaceFile } from './durable-write';
 export { readBuildFacts, readBuildOutput } from './publishing/build-output';
 export { checkToPublish, type PublishCheck, type ShellTools } from './publishing/publish-check';
 export { inspectRelease, provideRelease } from './publishing/provide-release';

@@ -13,16 +13,9 @@ export { evidenceFolder, openEvidenceSource } from './commands/evidence-source';
 export { createGuard, type Guard } from './commands/judge-trials';
 export { rolloutStore } from './commands/rollout-places';
 export { type Act, performIn, type Perform } from './commands/perform';
-export {
-  addVerb,
-  collect,
-  type Command,
-  createProgram,
-  onVerb,
-  type Output,
-  runProgram,
-} from './commands/program';
-export { addChangeVerbs, addPreviewVerb } from './commands/change-verbs';
+export { collect } from './commands/options';
+export { addVerb, type Command, createProgram, onVerb, type Output, runProgram } from './commands/program';
+export { addChangeVerbs } from './commands/change-verbs';
 export { addCheckVerb, addRolloutVerbs, checkLive } from './commands/rollout-verbs';
 export { runRollout } from './commands/run-rollout';
 export { UsageError } from './commands/context';

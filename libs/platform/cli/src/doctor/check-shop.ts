@@ -7,13 +7,7 @@ import {
   type StorefrontClient,
   type StorefrontError,
 } from '@pluis/storefront-api';
-
-interface Finding {
-  state: 'ok' | 'warn' | 'fail';
-  subject: string;
-  message: string;
-  advice?: string;
-}
+import { fail, ok, type Result, warn } from '../../checks/result.mjs';
 
 /** Advice for each kind of error. */
 const advice: Partial<Record<StorefrontError['kind'], string>> = {
@@ -31,11 +25,11 @@ const isAmount = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
  * The three calls of the store. They change nothing, except for one cart that is never paid and that the shop deletes by
  * itself. Never rejects because of a response.
  */
-export async function checkShop(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+export async function checkShop(env: Readonly<Record<string, string | undefined>>): Promise<Result[]> {
   const { STOREFRONT_API_URL: url, STOREFRONT_ACCESS_TOKEN: accessToken } = env;
   if (!url || !accessToken) {
     const what = 'STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN';
-    return [{ state: 'fail', subject: 'shop', message: `${what} are not set`, advice: `Set ${what}.` }];
+    return [fail('shop', `${what} are not set`, `Set ${what}.`)];
   }
   const client = createStorefrontClient({ url, accessToken });
   const listed = await client.getProducts({ first: 50, language: 'en' });
@@ -48,20 +42,17 @@ export async function checkShop(env: Readonly<Record<string, string | undefined>
   return findings;
 }
 
-function listFinding({ products, next }: ProductPage): Finding {
+function listFinding({ products, next }: ProductPage): Result {
   if (products.length > 0)
     return ok(
       'products',
       `${products.length}${next === null ? '' : ' and more'}, all readable for the store`,
     );
-  return {
-    ...{ state: 'warn', subject: 'products', message: 'none' },
-    advice: 'Publish products to the sales channel of this token.',
-  };
+  return warn('products', 'none', 'Publish products to the sales channel of this token.');
 }
 
 /** Products of the right shape that the store still cannot show or sell. */
-function productFindings({ handle, priceRange, variants, images }: Product): Finding[] {
+function productFindings({ handle, priceRange, variants, images }: Product): Result[] {
   const subject = `product ${handle}`;
   const prices = [priceRange.minVariantPrice, ...variants.map(({ price }) => price)];
   const wrong = prices.find(({ amount }) => !isAmount(amount));
@@ -74,25 +65,25 @@ function productFindings({ handle, priceRange, variants, images }: Product): Fin
   ];
 }
 
-async function checkOne(client: StorefrontClient, { handle, id }: Product): Promise<Finding> {
+async function checkOne(client: StorefrontClient, { handle, id }: Product): Promise<Result> {
   const found = await client.getProductByHandle(handle, { language: 'en' });
   if (!found.ok) return failure('productByHandle', found.error);
   if (found.value?.id === id) return ok('productByHandle', `${handle} is the same product as in the list`);
   return fail('productByHandle', `${handle} is ${found.value?.id ?? 'missing'}, but in the list it is ${id}`);
 }
 
-async function checkCart(client: StorefrontClient, products: readonly Product[]): Promise<Finding[]> {
+async function checkCart(client: StorefrontClient, products: readonly Product[]): Promise<Result[]> {
   const variant = products
     .flatMap(({ variants }) => variants)
     .find(({ availableForSale }) => availableForSale);
-  if (!variant) return [{ state: 'warn', subject: 'cartCreate', message: 'skipped: no product is for sale' }];
+  if (!variant) return [warn('cartCreate', 'skipped: no product is for sale')];
   const made = await client.createCart([{ merchandiseId: variant.id, quantity: 1 }], { language: 'en' });
   return made.ok ? cartFindings(made.value) : [failure('cartCreate', made.error)];
 }
 
-function cartFindings({ checkoutUrl, totalQuantity, totalAmount, warnings }: RemoteCart): Finding[] {
+function cartFindings({ checkoutUrl, totalQuantity, totalAmount, warnings }: RemoteCart): Result[] {
   const subject = 'cartCreate';
-  const findings = warnings.map(({ message }): Finding => ({
+  const findings = warnings.map(({ message }): Result => ({
     state: 'warn',
     subject,
     message: `the shop says: ${message}`,
@@ -107,14 +98,6 @@ function cartFindings({ checkoutUrl, totalQuantity, totalAmount, warnings }: Rem
     : [ok(subject, 'created a test cart with a checkout, which is never paid')];
 }
 
-function failure(subject: string, { kind, message }: StorefrontError): Finding {
-  return { ...fail(subject, message), ...(advice[kind] !== undefined && { advice: advice[kind] }) };
-}
-
-function ok(subject: string, message: string): Finding {
-  return { state: 'ok', subject, message };
-}
-
-function fail(subject: string, message: string): Finding {
-  return { state: 'fail', subject, message };
+function failure(subject: string, { kind, message }: StorefrontError): Result {
+  return fail(subject, message, advice[kind]);
 }

@@ -11,14 +11,8 @@ import {
 } from '@pluis/rollout';
 import { settingProblems } from '@pluis/settings';
 import { readConfig } from '@pluis/server/config';
+import { fail, ok, type Result, warn } from '../../checks/result.mjs';
 import { packagedReleases } from '../package/adopt-packaged';
-
-interface Finding {
-  state: 'ok' | 'warn' | 'fail';
-  subject: string;
-  message: string;
-  advice?: string;
-}
 
 const deadlineMs = 60_000;
 const embedded = { STOREFRONT_API_URL: 'http://localhost', STOREFRONT_ACCESS_TOKEN: 'public' };
@@ -33,7 +27,7 @@ export async function checkStore(
   env: Readonly<Record<string, string | undefined>>,
   cwd: string,
   packageDir?: string,
-): Promise<Finding[]> {
+): Promise<Result[]> {
   // The caller has reported them.
   if (settingProblems(env).length > 0) return [];
   let settings: ReleaseSettings;
@@ -42,8 +36,7 @@ export async function checkStore(
     // Without a provider in the environment a start has its own.
     readConfig({ ...env, ...(env.STOREFRONT_API_URL ? {} : embedded) }, cwd);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return [{ state: 'fail', subject: 'settings', message: message.replace(/\.$/, '') }];
+    return [fail('settings', reason(error).replace(/\.$/, ''))];
   }
   const { findings, rollouts } = await checkFlags(settings);
   const packaged =
@@ -59,48 +52,32 @@ export async function checkStore(
   findings.push(...(await checkReferenced(settings, rollouts, repaired)));
   const folder = path.dirname(settings.flagsFile);
   if (existsSync(folder) && !(await isWritable(folder))) {
-    findings.push({
-      ...{ state: 'warn', subject: 'flags', message: `${folder} is not writable` },
-      advice: 'The store runs, but rollouts need a writable folder: set DATA.',
-    });
+    const advice = 'The store runs, but rollouts need a writable folder: set DATA.';
+    findings.push(warn('flags', `${folder} is not writable`, advice));
   }
   return findings;
 }
 
 async function checkFlags(
   settings: ReleaseSettings,
-): Promise<{ findings: Finding[]; rollouts: RolloutState | null }> {
+): Promise<{ findings: Result[]; rollouts: RolloutState | null }> {
+  const store = rolloutStore(settings);
   try {
-    const store = rolloutStore(settings);
     const { state, problem } = await store.read();
     const names = [...state.remotes.keys()].join(', ') || 'no remote yet';
-    const found: Finding = { state: 'ok', subject: 'flags', message: `${store.name}: ${names}` };
-    const damage: Finding = { state: 'warn', subject: 'flags', message: problem.replace(/\.$/, '') };
-    return { findings: problem === '' ? [found] : [found, damage], rollouts: state };
+    const findings = [ok('flags', `${store.name}: ${names}`)];
+    if (problem !== '') findings.push(warn('flags', problem.replace(/\.$/, '')));
+    return { findings, rollouts: state };
   } catch (error) {
-    const finding = await unreadable(settings, error);
-    return {
-      findings: [{ ...finding, subject: 'flags', message: reason(error).replace(/\.$/, '') }],
-      rollouts: null,
-    };
+    const message = reason(error).replace(/\.$/, '');
+    // Before the first start there is nothing to read.
+    const isEmpty = (await store.log.newest().catch(() => undefined)) === null;
+    const advice = error instanceof ReleaseError ? 'Correct DATA or the AWS variables.' : 'Restore a copy.';
+    const finding = isEmpty
+      ? warn('flags', message, 'The first start creates it.')
+      : fail('flags', message, advice);
+    return { findings: [finding], rollouts: null };
   }
-}
-
-/** Before the first start there is nothing to read. */
-async function unreadable(
-  settings: ReleaseSettings,
-  error: unknown,
-): Promise<Pick<Finding, 'state' | 'advice'>> {
-  const isEmpty = await rolloutStore(settings)
-    .log.newest()
-    .then(
-      (newest) => newest === null,
-      () => false,
-    );
-  if (isEmpty) return { state: 'warn', advice: 'The first start creates it.' };
-  return error instanceof ReleaseError
-    ? { state: 'fail', advice: 'Correct DATA or the AWS variables.' }
-    : { state: 'fail', advice: 'Restore a copy.' };
 }
 
 /** The finding about a release of the package: what the start would do with it. Null if there is nothing to report. */
@@ -108,8 +85,7 @@ async function checkPackaged(
   settings: ReleaseSettings,
   packageDir: string,
   { remote, version }: { remote: string; version: string },
-): Promise<Finding | null> {
-  const subject = 'release';
+): Promise<Result | null> {
   const name = `${remote} ${version}, which this package carries,`;
   try {
     const state = await inspectRelease(
@@ -119,12 +95,10 @@ async function checkPackaged(
       version,
     );
     if (state === 'whole') return null;
-    if (state === 'absent')
-      return { state: 'ok', subject, message: `${name} will be added to the release store by the start` };
-    const message = `${name} is damaged in the release store`;
-    return { state: 'warn', subject, message, advice: 'The start repairs it.' };
+    if (state === 'absent') return ok('release', `${name} will be added to the release store by the start`);
+    return warn('release', `${name} is damaged in the release store`, 'The start repairs it.');
   } catch (error) {
-    return { state: 'fail', subject, message: `${name} cannot be used: ${reason(error)}` };
+    return fail('release', `${name} cannot be used: ${reason(error)}`);
   }
 }
 
@@ -133,8 +107,8 @@ async function checkReferenced(
   settings: ReleaseSettings,
   rollouts: RolloutState,
   repaired: ReadonlySet<string>,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
+): Promise<Result[]> {
+  const findings: Result[] = [];
   for (const [remote, state] of rollouts.remotes) {
     for (const release of namedReleases(state)) {
       const isEarlier = state.earlier.includes(release);
@@ -150,20 +124,18 @@ async function checkRelease(
   { version, integrity }: ReleaseRef,
   isEarlier: boolean,
   repaired: ReadonlySet<string>,
-): Promise<Finding> {
-  const subject = 'release';
+): Promise<Result> {
   try {
     const signal = AbortSignal.timeout(deadlineMs);
     await openRelease(releasePlace(settings), { remote, version, integrity }, { signal });
-    return { state: 'ok', subject, message: `${remote} ${version} can be read, every byte as published` };
+    return ok('release', `${remote} ${version} can be read, every byte as published`);
   } catch (error) {
     const from = settings.releasesBucket ?? settings.releasesDir;
     const message = `${remote} ${version} cannot be read from ${from}: ${reason(error)}`;
-    if (repaired.has(`${remote} ${version}`))
-      return { state: 'warn', subject, message, advice: 'The start repairs it.' };
+    if (repaired.has(`${remote} ${version}`)) return warn('release', message, 'The start repairs it.');
     return isEarlier
-      ? { state: 'warn', subject, message, advice: 'It was stable before: a rollback to it will not work.' }
-      : { state: 'fail', subject, message, advice: `Publish it again, or roll ${remote} back.` };
+      ? warn('release', message, 'It was stable before: a rollback to it will not work.')
+      : fail('release', message, `Publish it again, or roll ${remote} back.`);
   }
 }
 

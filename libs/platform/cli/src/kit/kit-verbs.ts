@@ -1,10 +1,8 @@
 import {
   addChangeVerbs,
-  addPreviewVerb,
   addVerb,
   collect,
   type Command,
-  type CommandNames,
   onVerb,
   type Perform,
   type ShopLink,
@@ -34,7 +32,6 @@ export type FindLink = () => Promise<ShopLink | null>;
 /** Adds the verbs of a team's repository. */
 export function addKitVerbs(
   program: Command,
-  names: CommandNames,
   { perform, findLink }: { readonly perform: Perform; readonly findLink: FindLink },
 ): void {
   program
@@ -57,8 +54,7 @@ export function addKitVerbs(
   );
   program.commandsGroup('Who gets which release:');
   addStatus(program, findLink);
-  addPreviewVerb(program, perform);
-  addChangeVerbs(program, perform, names);
+  addChangeVerbs(program, perform);
 }
 
 function addMakingVerbs(program: Command, findLink: FindLink): void {

@@ -43,12 +43,10 @@ async function typedToken(remote: string): Promise<string> {
 /** Lets the linked shop perform a verb; resolves with the exit code. [MFE-12] */
 export async function performThrough(link: ShopLink, act: Act): Promise<number> {
   const { name: verb, remote = readRemoteName(process.cwd()), version, revision, values = {} } = act;
-  const { by, percent, steps, every, complete, minViews, where, givesUp, hours, why } = values;
+  const { by, json: _json, ...options } = values;
   if (by !== undefined)
     throw new UsageError('The history names the team, so --by has no place in a linked folder.');
-  const asked = { percent, steps, every, complete, minViews, where, givesUp, hours, why };
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-  return tell(await askShop(link, remote, { verb, version, revision, ...given }));
+  return tell(await askShop(link, remote, { ...options, verb, version, revision }));
 }
 
 /** Prints the answer of a shop; returns the exit code. */

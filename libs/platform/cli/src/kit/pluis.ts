@@ -1,12 +1,5 @@
 // pluis: the program in a team's own repository, whose only project is a remote.
-import {
-  type Act,
-  checkoutCommands,
-  type CommandNames,
-  createProgram,
-  readLink,
-  runProgram,
-} from '@pluis/rollout';
+import { type Act, createProgram, readLink, runProgram, teamCommands } from '@pluis/rollout';
 import { failing } from '../failing';
 import { ignoreClosedPipes, performHere, terminal } from '../here';
 import { dropServiceAddresses } from '../../../../../tools/settings.mjs';
@@ -14,19 +7,13 @@ import { addKitVerbs } from './kit-verbs';
 import { performThrough } from './linked';
 import { requireReleaseStore, useKitsShell, usePublicAddress } from './shell-address';
 
-/** A repository with the kit has one remote, so the verb that publishes does not name it. */
-const kitCommands: CommandNames = {
-  ...checkoutCommands,
-  publishing: (_remote, version) => `Publish it: npx pluis publish --version ${version}`,
-};
-
 process.env.NODE_ENV ||= 'production';
 dropServiceAddresses(process.env);
 ignoreClosedPipes();
 useKitsShell();
-const program = createProgram(kitCommands.pluis, terminal);
+const program = createProgram(teamCommands.pluis, terminal);
 const findLink = () => readLink(process.cwd(), process.env, program.opts<{ server?: string }>().server);
-const performOwn = performHere(kitCommands);
+const performOwn = performHere(teamCommands);
 
 /** Lets the linked shop perform a verb; without a link it is performed here. */
 async function perform(act: Act): Promise<void> {
@@ -44,7 +31,7 @@ async function perform(act: Act): Promise<void> {
   if (isHere) await performOwn(act);
 }
 
-addKitVerbs(program, kitCommands, { perform, findLink });
+addKitVerbs(program, { perform, findLink });
 program.addHelpText(
   'after',
   '\nLink this folder to the shop once: npx pluis link <url>. Without a link set these variables: SHELL_URL, DATA.',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { errorRateRow, scenarios, tableHead } from './error-rate-table';
+import { errorRateRow, scenarios, tableHead } from '../testing/error-rate-table';
 
 const document = path.resolve(__dirname, '../../error-rates.txt');
 const isNightly = Number(process.env['FUZZ_RUNS']) >= 10_000;

@@ -1,4 +1,4 @@
-import { simulateTrials, type SimulatedRelease } from './simulated-trials';
+import { simulateTrials, type SimulatedRelease } from '../testing/simulated-trials';
 
 const good: SimulatedRelease = { errorRate: 0.005, added: 0.1, checkout: 0.04, lcp: 1.2, inp: 0.08 };
 const usual = { stable: good, trial: good, stablePerTrial: 1, visits: 5000, runs: 100, seed: 1 };

@@ -1,16 +1,5 @@
 import type { Declaration } from '../release/declaration';
-
-/** The paths and the shell's slots that a remote's releases claim. */
-export interface Claim {
-  readonly routes: string[];
-  readonly slots: string[];
-  /** The paths that have a link in the header. */
-  readonly links?: string[] | undefined;
-  readonly prefixes?: string[] | undefined;
-}
-
-/** Claims by remote name. */
-export type Claims = Readonly<Record<string, Claim>>;
+import type { Claim, Claims } from './shell-facts';
 
 /** First path segments that the shell serves itself. */
 export const reservedPaths: readonly string[] = [

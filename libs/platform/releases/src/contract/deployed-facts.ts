@@ -3,8 +3,8 @@ import type { ReleaseSource } from '../release/release-source';
 import type { ReleaseRef } from '../release/release-ref';
 import { openRelease } from '../release/verified-release';
 import { claimOf } from './claims';
-import { holdingOf, type Holding } from './given-up';
-import type { ShellFacts } from './shell-facts';
+import { holdingOf } from './given-up';
+import type { Holding, ShellFacts } from './shell-facts';
 
 /** The releases that visitors may get, by remote. */
 interface Deployed {

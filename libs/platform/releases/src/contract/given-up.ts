@@ -1,12 +1,5 @@
 import type { ReleaseManifest } from '../release/manifest';
-
-/** The pages, header links and slots that a remote's stable release provides. */
-export interface Holding {
-  readonly version: string;
-  readonly routes: string[];
-  readonly links: string[];
-  readonly slots: string[];
-}
+import type { Holding } from './shell-facts';
 
 export function holdingOf({ version, routes, slots }: ReleaseManifest): Holding {
   return {

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { firstIssue } from '../release/issues';
 
+/** The paths and the shell's slots that a remote's releases claim. */
 const claimSchema = v.object({
   routes: v.array(v.string()),
   slots: v.array(v.string()),
   /** The paths that have a link in the header. Missing in older shells. */
   links: v.optional(v.array(v.string())),
   prefixes: v.optional(v.array(v.string())),
+});
+
+/** The pages, header links and slots that a remote's stable release provides. */
+const holdingSchema = v.object({
+  version: v.string(),
+  routes: v.array(v.string()),
+  links: v.array(v.string()),
+  slots: v.array(v.string()),
 });
 
 /**
@@ -39,18 +48,7 @@ const shellFactsSchema = v.object({
   /** The prefix of the shell's own class names. */
   prefix: v.optional(v.string()),
   /** The holding of each remote's stable release. Missing in older shells: nothing is compared then. */
-  holdings: v.optional(
-    v.record(
-      v.string(),
-      v.object({
-        version: v.string(),
-        routes: v.array(v.string()),
-        links: v.array(v.string()),
-        slots: v.array(v.string()),
-      }),
-    ),
-    {},
-  ),
+  holdings: v.optional(v.record(v.string(), holdingSchema), {}),
   /** Store slices of the shell. A remote may not inject a slice with one of these names. */
   slices: v.array(v.string()),
   /** Store slices of the other remotes, by remote. */
@@ -60,6 +58,10 @@ const shellFactsSchema = v.object({
 });
 
 export type ShellFacts = v.InferOutput<typeof shellFactsSchema>;
+/** Claims by remote name. */
+export type Claims = Readonly<ShellFacts['claims']>;
+export type Claim = Claims[string];
+export type Holding = v.InferOutput<typeof holdingSchema>;
 
 /** Parses the facts that a running shell publishes. Throws an Error that says what is missing. */
 export function parseShellFacts(text: string): ShellFacts {

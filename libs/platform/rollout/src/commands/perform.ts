@@ -1,7 +1,7 @@
 import { lineOf } from './argument-values';
 import type { Operation, RolloutContext } from './context';
 import { requireRemote } from './known-remotes';
-import type { Values } from './program';
+import type { Values } from './options';
 import { rolloutStore } from './rollout-places';
 import { readReleaseSettings } from './settings';
 
@@ -14,7 +14,7 @@ export interface Act {
   readonly isKnown?: boolean;
   readonly values?: Values;
   readonly version?: string | undefined;
-  readonly revision?: number;
+  readonly revision?: string | undefined;
   run(operation: Operation): void | Promise<void>;
 }
 

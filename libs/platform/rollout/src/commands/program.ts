@@ -3,38 +3,9 @@ import { isDiskFull, ReleaseError, SettingError, systemErrorText } from '@pluis/
 import { RolloutStateError } from '../state/rollout-state';
 import { RolloutConflictError } from '../state/rollout-store';
 import { RolloutRefusal, UsageError } from './context';
+import type { Values } from './options';
 
 export type { Command };
-
-/** The values of the options of all verbs. */
-export interface Values {
-  readonly json?: boolean;
-  readonly by?: string;
-  readonly why?: string;
-  readonly where?: readonly string[];
-  readonly givesUp?: readonly string[];
-  readonly percent?: string;
-  readonly steps?: string;
-  readonly every?: string;
-  readonly minViews?: string;
-  readonly complete?: boolean;
-  readonly hours?: string;
-  readonly visitors?: string;
-  readonly keep?: string;
-  readonly server?: string;
-  readonly shell?: string;
-  readonly path?: string;
-  readonly version?: string;
-  readonly from?: string;
-  readonly overBudget?: string;
-  readonly out?: string;
-  readonly tarball?: boolean;
-  readonly shop?: boolean;
-  readonly check?: boolean;
-  readonly prepare?: boolean;
-  readonly port?: string;
-  readonly maps?: readonly string[];
-}
 
 export interface Output {
   readonly stdout: (line: string) => void;
@@ -85,11 +56,6 @@ export function onVerb(
       throw error;
     }
   });
-}
-
-/** Collects the values of an option that may be repeated. */
-export function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
 }
 
 /**

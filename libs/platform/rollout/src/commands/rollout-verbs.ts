@@ -1,10 +1,10 @@
 import { remoteOf, secondsOf, urlOf, whereOf, wholeOf } from './argument-values';
-import { addChangeVerbs, addPreviewVerb } from './change-verbs';
+import { addChangeVerbs } from './change-verbs';
 import { checkCommand } from './check-command';
-import type { CommandNames } from './command-names';
 import { UsageError, type Operation } from './context';
+import { collect } from './options';
 import type { Perform } from './perform';
-import { addVerb, collect, onVerb, type Command } from './program';
+import { addVerb, onVerb, type Command } from './program';
 import { pruneCommand } from './prune-command';
 import { simulateCommand } from './simulate-command';
 import { historyCommand, statusCommand } from './status-text';
@@ -13,10 +13,9 @@ import { watchTrials } from './watch-trials';
 const optionalRemote = (text: string | undefined) => (text === undefined ? undefined : remoteOf(text));
 
 /** Adds the verbs that control who gets which release. */
-export function addRolloutVerbs(program: Command, perform: Perform, names: CommandNames): void {
+export function addRolloutVerbs(program: Command, perform: Perform): void {
   program.commandsGroup('Who gets which release:');
-  addChangeVerbs(program, perform, names);
-  addPreviewVerb(program, perform);
+  addChangeVerbs(program, perform);
   addReadingVerbs(program, perform);
   onVerb(
     addVerb(program, 'prune <remote>', 'remove old releases that nobody needs any more').option(

@@ -7,7 +7,7 @@ import { addCheckVerb, addRolloutVerbs } from './rollout-verbs';
 export async function runRollout(argv: readonly string[], context: RolloutContext): Promise<number> {
   const program = createProgram(context.commands.pluis, context);
   const perform = performIn(context);
-  addRolloutVerbs(program, perform, context.commands);
+  addRolloutVerbs(program, perform);
   addCheckVerb(program, perform);
   return runProgram(program, argv, context);
 }

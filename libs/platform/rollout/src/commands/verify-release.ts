@@ -42,11 +42,6 @@ export async function findRelease(
   }
 }
 
-/** Verifies every byte of a release. Throws `RolloutRefusal`. */
-export async function verifyRelease(operation: Operation, ref: RemoteReleaseRef): Promise<void> {
-  await openVerified(operation, ref);
-}
-
 /**
  * Verifies a release, then runs the contract checks and `alsoCheck` on its manifest, which it returns. Throws
  * `RolloutRefusal` with all reasons. [MFE-6]
@@ -56,7 +51,7 @@ export async function checkRelease(
   ref: RemoteReleaseRef,
   alsoCheck: (manifest: ReleaseManifest) => readonly string[] = () => [],
 ): Promise<ReleaseManifest> {
-  const release = await openVerified(operation, ref);
+  const release = await verifyRelease(operation, ref);
   const reasons = [...alsoCheck(release.manifest), ...(await operation.checks(release))];
   if (reasons.length > 0) throw new RolloutRefusal(reasons.join('\n'));
   return release.manifest;
@@ -69,15 +64,18 @@ export async function refusalsOf(
   checks: ReleaseChecks,
 ): Promise<readonly string[]> {
   try {
-    return await checks(await openVerified(operation, ref));
+    return await checks(await verifyRelease(operation, ref));
   } catch (error) {
     if (!(error instanceof RolloutRefusal)) throw error;
     return [error.message];
   }
 }
 
-/** Opens a release with the timeout of the servers: a release that they would refuse is not accepted here. */
-async function openVerified(operation: Operation, ref: RemoteReleaseRef) {
+/**
+ * Opens a release and verifies its every byte, with the timeout of the servers: a release that they would refuse is not
+ * accepted here. Throws `RolloutRefusal`.
+ */
+export async function verifyRelease(operation: Operation, ref: RemoteReleaseRef) {
   const signal = AbortSignal.timeout(openTimeoutMs);
   try {
     return await openRelease(releasePlace(operation.settings), ref, { signal });

@@ -2,7 +2,6 @@ import type { ReleaseRef } from '@pluis/releases';
 import { evaluateSet } from './evaluate';
 import { createFlagsProvider } from './flags-provider';
 import { followRollouts } from '../state/follow-rollouts';
-import { createListeners } from './listeners';
 import { openClient } from './openfeature-client';
 import type { ReleaseFlags, ReleaseSet } from './release-flags';
 import { flagsText } from './project-flags';
@@ -24,14 +23,14 @@ export async function createReleaseFlags(options: ReleaseFlagsOptions): Promise<
   const evaluated = createFlagsProvider(flagsText(first.state));
   const opened = openClient(evaluated.provider);
   await opened.ready;
-  const listeners = createListeners();
+  const listeners = new Set<() => void>();
   let known = knowledgeOf(first.state);
   const followed = followRollouts(store, first, {
     onProblem,
     onChange(state) {
       evaluated.update(flagsText(state));
       known = knowledgeOf(state);
-      listeners.call();
+      listeners.forEach((listener) => listener());
     },
   });
   return {
@@ -52,7 +51,10 @@ export async function createReleaseFlags(options: ReleaseFlagsOptions): Promise<
     isFirst: (remote) => remoteState(known.state, remote)?.stable === null,
     rollouts: () => followed.current(),
     isReadable: followed.isReadable,
-    onChange: listeners.add,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async close() {
       followed.close();
       await opened.close();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { firstIssue, publishedVersions, ReleaseError, releasePlace, systemErrorText } from '@pluis/releases';
 import { lineOf } from '../commands/argument-values';
-import { changes } from '../commands/changes';
+import { changes, type ChangeVerb, type Given } from '../commands/changes';
 import { checkoutCommands, type CommandNames } from '../commands/command-names';
 import { RolloutRefusal, UsageError, type Operation } from '../commands/context';
 import { teamHistory } from '../commands/status-text';
@@ -28,7 +28,12 @@ const commandSchema = v.strictObject({
   why: v.optional(text),
 });
 
-export type TeamCommand = v.InferInput<typeof commandSchema>;
+export interface TeamCommand extends Omit<Given, 'by' | 'json' | 'percent' | 'hours'> {
+  readonly verb: string;
+  readonly percent?: string | number | undefined;
+  readonly hours?: string | number | undefined;
+}
+
 type Values = v.InferOutput<typeof commandSchema>;
 
 /** The names of the commands in a repository that has only a remote. */
@@ -37,30 +42,9 @@ export const teamCommands: CommandNames = {
   publishing: (_remote, version) => `Publish it: npx pluis publish --version ${version}`,
 };
 
-type Option = Exclude<keyof Values, 'verb'>;
-const trialOptions: readonly Option[] = ['version', 'where', 'givesUp', 'why'];
-
-/** The verbs of teams, and what each takes. */
-const verbs = {
-  start: ['percent', ...trialOptions],
-  ramp: ['steps', 'every', 'complete', 'minViews', ...trialOptions],
-  pause: ['why'],
-  resume: ['why'],
-  complete: ['why'],
-  rollback: ['version', 'why'],
-  off: ['why'],
-  on: ['why'],
-  retire: ['why'],
-  restore: ['revision', 'why'],
-  preview: ['version', 'hours'],
-  history: [],
-} satisfies Partial<Record<keyof typeof changes | 'history', readonly Option[]>>;
-
-type Verb = keyof typeof verbs;
-
-function isVerb(name: string): name is Verb {
-  return Object.hasOwn(verbs, name);
-}
+const { follow: _, ...ofTeams } = changes;
+/** The verbs of teams, besides `history`. */
+const verbs = new Map<string, ChangeVerb>(Object.entries(ofTeams));
 
 /** The answer to a team: the lines and remarks that the command line would print, or why nothing was done. */
 export interface TeamAnswer {
@@ -85,10 +69,10 @@ export async function runTeamCommand(
   const lines: string[] = [];
   const notes: string[] = [];
   try {
-    const { verb, values } = parseCommand(body);
+    const values = parseCommand(body);
     const why = lineOf('--why', values.why);
     const run =
-      verb === 'history' ? (own: Operation) => teamHistory(own, remote) : changes[verb](remote, values);
+      verbs.get(values.verb)?.prepare(remote, values) ?? ((own: Operation) => teamHistory(own, remote));
     const own = {
       ...{ ...operation, commands: teamCommands, by: `team ${remote}`, why },
       ...{ stdout: (line: string) => lines.push(line), stderr: (line: string) => notes.push(line) },
@@ -118,18 +102,24 @@ export function unknownRemote(remote: string): string {
   return `This shop has no release of ${remote}. Publish one first.`;
 }
 
-function parseCommand(body: unknown): { verb: Verb; values: Values } {
+function parseCommand(body: unknown): Values {
   const parsed = v.safeParse(commandSchema, body);
   if (!parsed.success) throw new UsageError(`This is no command: ${firstIssue(parsed.issues)}.`);
   const { verb, ...given } = parsed.output;
-  if (!isVerb(verb))
+  const known = verbs.get(verb);
+  if (known === undefined && verb !== 'history')
     throw new UsageError(
-      `Unknown verb "${verb}". There are: ${Object.keys(verbs).join(', ')}, address, status.`,
+      `Unknown verb "${verb}". There are: ${[...verbs.keys()].join(', ')}, history, address, status.`,
     );
-  const options: readonly string[] = verbs[verb];
-  const stray = Object.keys(given).find((option) => !options.includes(option));
+  const stray = Object.keys(given).find((option) => !known || !takes(known, option));
   if (stray !== undefined) throw new UsageError(`${verb} does not take ${stray}.`);
-  return { verb, values: parsed.output };
+  return parsed.output;
+}
+
+function takes({ on, options }: ChangeVerb, option: string): boolean {
+  if (option === 'version') return on === '<release>' || on === '<remote>[@<version>]';
+  if (option === 'revision') return on === '<revision> [remote]';
+  return options.some((name) => name === option);
 }
 
 async function isKnown({ store, settings }: Operation, remote: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { foldSlot, lookInto, newTrial } from './judge-trial';
+import { foldSlot, lookInto, newTrial } from '../statistics/judge-trial';
 
 /** How the visitors of one release fare. Times are log-normally distributed. */
 export interface SimulatedRelease {
