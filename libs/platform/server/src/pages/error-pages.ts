@@ -89,7 +89,7 @@ async function renderErrorPage(
   releases: ServedSet,
   context: PageContext,
 ): Promise<ErrorDocument> {
-  const { config, shell, shop, renderer, releasesBase } = context;
+  const { config, shell, shop, renderer } = context;
   const { links, footer } = siteIn(siteOf(releases).of(undefined), language);
   const intl = intlOf(language, await shop.messages(language));
   const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
@@ -121,9 +121,6 @@ async function renderErrorPage(
     body,
     state,
   });
-  const policy = contentSecurityPolicy(scriptHashes, {
-    storefrontUrl: config.storefront.url,
-    releasesBase,
-  });
+  const policy = contentSecurityPolicy(scriptHashes, { storefrontUrl: config.storefront.url });
   return { html: (id) => html.replace(idPlaceholder, () => escape(id)), policy };
 }

@@ -2,7 +2,7 @@ import type { LocalePreferences } from '@pluis/i18n';
 import type { Submitted } from '@pluis/store';
 import type { PassedOn, RenderHost } from '@pluis/render-host';
 import type { Config } from '../config';
-import type { ServedRelease, ServedSet } from '../releases/served-set';
+import type { ServedSet } from '../releases/served-set';
 import type { ServerShop } from '../services';
 import type { ShellBuild } from './shell-build';
 
@@ -37,7 +37,5 @@ export interface PageContext {
   config: Config;
   shell: ShellBuild;
   shop: ServerShop;
-  renderer: Pick<RenderHost<ServedRelease>, 'render'>;
-  /** The base URL of releases for browsers: a path of this server, or the release store's own URL. */
-  releasesBase: string;
+  renderer: Pick<RenderHost, 'render'>;
 }

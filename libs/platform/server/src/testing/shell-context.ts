@@ -51,7 +51,6 @@ export function sampleContext(more: Partial<PageContext> = {}): PageContext {
     shell: sampleBuild,
     shop: thisShop,
     renderer: localRenderer,
-    releasesBase: '/releases',
     ...more,
   };
 }
