@@ -3,6 +3,7 @@ import { localRenderer } from './served-parts';
 import { thisShop } from './this-shop';
 import type { PageContext } from '../pages/page-request';
 import type { ShellBuild } from '../pages/shell-build';
+import type { Services } from '../services';
 
 export const sampleConfig: Config = {
   port: 4200,
@@ -53,4 +54,9 @@ export function sampleContext(more: Partial<PageContext> = {}): PageContext {
     renderer: localRenderer,
     ...more,
   };
+}
+
+/** The services that a test of a route gives it; it uses no others. */
+export function someServices(services: object): Services {
+  return services as Services;
 }
