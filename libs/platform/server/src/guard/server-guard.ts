@@ -21,7 +21,7 @@ import {
   runningTrials,
 } from '@pluis/rollout';
 import type { Config } from '../config';
-import { checkAgainstShell } from './release-checks';
+import { checkPublished } from '../release-check/team-process';
 
 /** Writes the lines of the guard. */
 export interface GuardLog {
@@ -63,13 +63,16 @@ export function createServerGuard({ config, settings, env, flags, counts, log }:
     onProblem: (message) => log.warn(message),
   });
   const own = { counts, name: evidence.name };
+  const closing = new AbortController();
   const source = openEvidenceSource(settings, fetch, own);
   const guard = createGuard(
     {
       ...{ env, settings, fetch, cwd: process.cwd(), commands: commandNames(config.distDir), by: 'guard' },
       store: () => rolloutStore(settings),
       checks: (release) =>
-        checkAgainstShell(config.distDir, settings, release).catch((error: unknown) => [String(error)]),
+        checkPublished(release, settings, { distDir: config.distDir, gone: closing.signal }).catch(
+          (error: unknown) => [String(error)],
+        ),
       stdout: (line, fields) => log.info(line, fields),
       stderr: (line, fields) => log.warn(line, fields),
       now: () => new Date(),
@@ -92,6 +95,7 @@ export function createServerGuard({ config, settings, env, flags, counts, log }:
     },
     async close() {
       clearInterval(timer);
+      closing.abort();
       if (config.rolloutWatch !== 'none') await evidence.end();
     },
   };

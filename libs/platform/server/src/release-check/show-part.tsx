@@ -26,7 +26,7 @@ const nextTurn = setImmediate;
 export async function showPart(
   module: ExposeModule,
   visit: SampleVisit,
-  remote: Pick<Job, 'name' | 'prefix'>,
+  manifest: Job['manifest'],
 ): Promise<ShownPart> {
   const opened = await openPart(module, visit, language);
   const errors: unknown[] = [];
@@ -59,7 +59,7 @@ export async function showPart(
   return {
     async press() {
       await settled();
-      checkStyles(remote);
+      checkStyles(manifest);
       const shown = { page, store: opened.store, settled };
       await addToCart(shown);
       for (const choice of page.querySelectorAll<HTMLElement>(`[${cartChoiceAttribute}]`)) {
@@ -71,7 +71,7 @@ export async function showPart(
     async close() {
       flushSync(() => root.unmount());
       await settled();
-      checkStyles(remote);
+      checkStyles(manifest);
       leave();
     },
   };
@@ -96,9 +96,9 @@ async function addToCart({ page, store, settled }: Shown): Promise<void> {
   }
 }
 
-function checkStyles(remote: Pick<Job, 'name' | 'prefix'>): void {
+function checkStyles(manifest: Job['manifest']): void {
   for (const { textContent } of document.querySelectorAll('style')) {
-    const [problem] = inspectStyles(textContent ?? '', remote);
+    const [problem] = inspectStyles(textContent ?? '', manifest);
     if (problem) throw new Error(problem);
   }
 }
