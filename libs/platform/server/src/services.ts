@@ -16,7 +16,7 @@ import { retryOnFreshConnection } from './cache/fresh-connection';
 import { answerReleases, createStorefrontCache } from './cache/storefront-cache';
 import type { Config } from './config';
 import { createErrorSamples, type ErrorSamples } from './evidence/error-samples';
-import { createConditionMet, createEvidence, createIsMet } from './evidence/evidence';
+import { createEvidence } from './evidence/evidence';
 import { createServerGuard, type GuardLog } from './guard/server-guard';
 import { createServerMetrics } from './health/create-server-metrics';
 import { createRateLimitedLog, type RateLimitedLog } from './health/rate-limited-log';
@@ -91,8 +91,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   await followFlags({ flags, releases, errors: { forget }, metrics, log });
 
   const secret = await previewSecret(rolloutStore(settings).place, settings.previewSecret);
-  const conditions = { conditionMet: createConditionMet(flags), isMet: createIsMet(flags) };
-  const evidence = createEvidence({ metrics, counts, sample: config.evidenceSample, ...conditions });
+  const evidence = createEvidence({ metrics, counts, flags, sample: config.evidenceSample });
   const resolveVisit = createVisits({ releases, config, previewSecret: secret });
   const readiness = createReadiness({ releases, metrics, provider });
   const ofReleases = { flags, releases, breaker };
