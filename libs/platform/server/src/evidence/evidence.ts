@@ -49,8 +49,6 @@ interface Tally {
   measured: number;
 }
 
-export type Evidence = ReturnType<typeof createEvidence>;
-
 /**
  * Counts views, failures and visits of releases for the guard, limited so that no single visitor or network can
  * change its verdict [MFE-5] [MFE-9]. Only visitor ids that this store has issued count.

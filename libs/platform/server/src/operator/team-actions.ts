@@ -4,7 +4,6 @@ import { rolloutCommand, rolloutStore, runTeamCommand, teamCommands } from '@plu
 import type { TeamResult } from '../release-check/team-job';
 import { checkPublished, runTeamProcess } from '../release-check/team-process';
 import type { Services } from '../services';
-import { createQueue } from './queue';
 import { withUpload } from './receive-upload';
 
 /** An answer to a team, with its status code. */
@@ -85,4 +84,14 @@ function publishAnswer(remote: string, result: TeamResult): Answer {
     `Next: ${rolloutCommand(teamCommands, 'start', `${remote}@${version}`, '--percent', 5)}`,
   ];
   return { code: isNew ? 201 : 200, lines, notes: [] };
+}
+
+/** Returns a function that runs work in the order in which it arrives, one at a time. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
 }

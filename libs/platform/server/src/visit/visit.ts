@@ -135,8 +135,6 @@ function readPreferences(cookies: string | undefined, searchParams: URLSearchPar
   };
 }
 
-export type ResolveVisit = ReturnType<typeof createVisits>;
-
 /** Sets a visit's cookies on a page response. */
 export function setCookies(reply: FastifyReply, { cookies }: Visit): void {
   for (const cookie of cookies) reply.header('set-cookie', cookie);
