@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { DataAnswer, DataQuery, FromChild, ToChild } from './messages';
-import { readMessage } from './from-child';
+import { readMessage, type DataAnswer, type DataQuery, type FromChild, type ToChild } from './messages';
 import { readingOnly } from './permission';
 import type { Reaper } from './reaper';
 

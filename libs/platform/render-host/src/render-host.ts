@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Breaker, Failure } from './breaker';
-import type { DataAnswer, DataQuery } from './messages';
+import type { DataAnswer, DataQuery, RenderedJob } from './messages';
 import { lookMs } from './process-watch';
 import { createReaper } from './reaper';
 import { Overloaded } from './release-fault';
 import { createReleasePool, type ReleasePool } from './release-pool';
-import type { RenderedJob, RenderJob } from './render-job';
+import type { RenderJob } from './render-job';
 import { startProcess, type RenderProcess } from './render-process';
 
 /** A release that can be rendered. */
@@ -16,24 +16,24 @@ export interface RenderableRelease {
 }
 
 /** Renders pages, each in a process of its release. Nothing that a release does there reaches the server or another release. */
-export interface RenderHost<Release extends RenderableRelease> {
+export interface RenderHost {
   /**
    * Renders a job with the code of a release, or without any. Rejects with `ReleaseFault`, with `NotReady` while the release's
    * process starts, and with `Overloaded`.
    */
-  render(job: RenderJob, served: Release | undefined): Promise<RenderedJob>;
+  render(job: RenderJob, served: RenderableRelease | undefined): Promise<RenderedJob>;
   /**
    * Starts a process for each release that visitors get, and keeps one. Resolves when they are ready, or cannot be used. The
    * processes of all other releases end once they are unused.
    */
-  prepare(named: readonly Release[]): Promise<void>;
+  prepare(named: readonly RenderableRelease[]): Promise<void>;
   /** The number of running processes. */
   processes(): number;
   /** Ends all processes. */
   close(): Promise<void>;
 }
 
-interface RenderHostOptions<Release extends RenderableRelease> {
+interface RenderHostOptions {
   /** The script of the processes. */
   childFile: string;
   /** Maximum number of processes of a release. */
@@ -42,7 +42,7 @@ interface RenderHostOptions<Release extends RenderableRelease> {
   budgetMs: number;
   breaker: Pick<Breaker, 'isPaused' | 'isProven'>;
   /** Returns where browsers find a release's files. */
-  urlOf(release: Release): string;
+  urlOf(release: RenderableRelease): string;
   /** Answers a query of a release. The query can name any address. */
   answer(query: DataQuery): Promise<DataAnswer>;
   /** Logs a line, at most once per cause and minute. */
@@ -64,9 +64,7 @@ const unnamedIdleMs = 10 * 60_000;
 /** Maximum number of releases with processes that are not named: predecessors and previews. */
 const maxUnnamed = 4;
 
-export function createRenderHost<Release extends RenderableRelease>(
-  options: RenderHostOptions<Release>,
-): RenderHost<Release> {
+export function createRenderHost(options: RenderHostOptions): RenderHost {
   const { childFile, budgetMs, answer, warn } = options;
   const reaper = createReaper();
   const running = new Set<RenderProcess>();
@@ -128,10 +126,7 @@ interface PoolOptions {
 const always = { isPaused: () => false, isProven: () => true };
 
 /** The releases that have processes, and a process without a release, which renders frames alone. */
-function createPools<Release extends RenderableRelease>(
-  options: RenderHostOptions<Release>,
-  { start, now }: PoolOptions,
-) {
+function createPools(options: RenderHostOptions, { start, now }: PoolOptions) {
   const { maxProcesses, urlOf, breaker, onCrash, onLost } = options;
   const pools = new Map<string, { pool: ReleasePool; usedAt: number }>();
   const onEnd = (_reason: string, isFault: boolean) => onLost(isFault ? 'ended' : 'busy');
@@ -139,7 +134,7 @@ function createPools<Release extends RenderableRelease>(
   let named: ReadonlySet<string> = new Set();
   let isPrepared = false;
 
-  function poolOf(served: Release): ReleasePool {
+  function poolOf(served: RenderableRelease): ReleasePool {
     const { name: remote, version, integrity } = served.release;
     const known = pools.get(integrity);
     if (known) {
@@ -164,8 +159,8 @@ function createPools<Release extends RenderableRelease>(
   }
 
   return {
-    of: (served: Release | undefined) => (served ? poolOf(served) : frame),
-    async prepare(wanted: readonly Release[]): Promise<void> {
+    of: (served: RenderableRelease | undefined) => (served ? poolOf(served) : frame),
+    async prepare(wanted: readonly RenderableRelease[]): Promise<void> {
       named = new Set(wanted.map(({ release }) => release.integrity));
       await Promise.all(wanted.map((served) => poolOf(served).prepare()));
       isPrepared = true;

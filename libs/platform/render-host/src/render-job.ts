@@ -2,7 +2,6 @@ import type { ExposeModule, PartId, RemoteName } from '@pluis/contract';
 import type { LocalePreferences } from '@pluis/i18n';
 import type { Delivery, Submitted } from '@pluis/store';
 import type { Failure, MissingReason, PageMatch, Site } from '@pluis/browser';
-import type { CheckedHead } from './read-head';
 
 /** Headers that queries to the provider carry, so that their log lines name the request. */
 export type PassedOn = Readonly<Record<string, string>>;
@@ -39,29 +38,6 @@ export interface RenderJob {
   /** The status of the error page, which replaces the page [RTE-3]. */
   failure?: Failure;
 }
-
-/** The result of a job. It can be sent to another process. */
-export interface RenderedJob {
-  /** The markup of the page, or of the slot; the page's Markdown if `isMarkdown`. */
-  body: string;
-  isMarkdown?: boolean | undefined;
-  head: CheckedHead;
-  /** The store's state as JSON; for a slot only the slices that it has added. */
-  state: string;
-  /** Whether the markup contains everything that the page shows. */
-  complete: boolean;
-  /** The parts that are in the markup. */
-  parts: PartId[];
-  /** The part's answer to a form. */
-  submission?: { status: 200 | 422; result: string; forward?: string | undefined } | undefined;
-  /** When its oldest data was requested from the provider, in milliseconds; undefined without data. */
-  dataAt?: number | undefined;
-  /** When the process began the job, had the data, and had the markup: milliseconds since 1970. */
-  times: { begun: number; loaded: number; ended: number };
-}
-
-/** The result as it leaves the process of a release: its head is unchecked, as JSON. */
-export type ChildResult = Omit<RenderedJob, 'head'> & { head: string };
 
 /** The exposes of one release, by name (`./ShopPage`). */
 export type Exposes = Readonly<Record<string, ExposeModule>>;

@@ -1,7 +1,6 @@
-import type { FromChild, ReleaseCode } from './messages';
-import type { ChildResult, RenderedJob, RenderJob } from './render-job';
+import type { RenderJob } from './render-job';
 import { openChannel, type ChannelOptions } from './child-channel';
-import { readResult } from './from-child';
+import { readResult, type ChildResult, type FromChild, type ReleaseCode, type RenderedJob } from './messages';
 import { createWatch, readMoment, type Step } from './process-watch';
 import { NotReady, Overloaded, ReleaseFault } from './release-fault';
 

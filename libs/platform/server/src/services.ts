@@ -16,7 +16,7 @@ import { retryOnFreshConnection } from './cache/fresh-connection';
 import { answerReleases, createStorefrontCache } from './cache/storefront-cache';
 import type { Config } from './config';
 import { createErrorSamples, type ErrorSamples } from './evidence/error-samples';
-import { createConditionMet, createEvidence, createIsMet } from './evidence/evidence';
+import { createEvidence } from './evidence/evidence';
 import { createServerGuard, type GuardLog } from './guard/server-guard';
 import { createServerMetrics } from './health/create-server-metrics';
 import { createRateLimitedLog, type RateLimitedLog } from './health/rate-limited-log';
@@ -27,7 +27,6 @@ import { releaseUrl } from './pages/page-digests';
 import { readShellBuild } from './pages/shell-build';
 import { followFlags } from './releases/follow-flags';
 import { openServedReleases } from './releases/served-releases';
-import type { ServedRelease } from './releases/served-set';
 import { createVisits } from './visit/visit';
 
 /** The server's share of a shop: it runs no code of the page's tree. */
@@ -47,9 +46,6 @@ export interface ServiceOptions {
   /** The script of the releases' processes; the build's own by default. */
   childFile?: string;
 }
-
-/** Where browsers find releases. */
-const releasesBase = '/releases';
 
 /** Everything that routes share, by the names in their options. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -95,11 +91,10 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   await followFlags({ flags, releases, errors: { forget }, metrics, log });
 
   const secret = await previewSecret(rolloutStore(settings).place, settings.previewSecret);
-  const conditions = { conditionMet: createConditionMet(flags), isMet: createIsMet(flags) };
-  const evidence = createEvidence({ metrics, counts, sample: config.evidenceSample, ...conditions });
+  const evidence = createEvidence({ metrics, counts, flags, sample: config.evidenceSample });
   const resolveVisit = createVisits({ releases, config, previewSecret: secret });
   const readiness = createReadiness({ releases, metrics, provider });
-  const ofReleases = { flags, releases, breaker, releasesBase };
+  const ofReleases = { flags, releases, breaker };
   const ofEvidence = { metrics, provider, evidence, errors, counts, guard };
   return {
     ...{ config, settings, env, publicDir, shell, warn, error, readiness, renderer, resolveVisit },
@@ -120,7 +115,7 @@ function processesOf({ config, childFile }: Pick<ServiceOptions, 'config' | 'chi
     childFile: childFile ?? path.join(config.distDir, 'render/child.mjs'),
     maxProcesses: config.renderWorkers,
     budgetMs: config.renderBudgetMs,
-    urlOf: (served: ServedRelease) => releaseUrl(releasesBase, served),
+    urlOf: releaseUrl,
   };
 }
 

@@ -4,7 +4,8 @@ import { createStore, localeActions, type AppState } from '@pluis/store';
 import { shop } from '@pluis/browser';
 import { intlOf } from '@pluis/browser/intl-of';
 import { renderTree, type PageData } from './page-tree';
-import type { ChildResult, Exposes, JobTools, RenderJob } from '../render-job';
+import type { ChildResult } from '../messages';
+import type { Exposes, JobTools, RenderJob } from '../render-job';
 import { slotMarkup } from '../slot-markup';
 import { submitForm } from './submit-form';
 

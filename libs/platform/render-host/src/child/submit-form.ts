@@ -1,6 +1,7 @@
 import { exposeOf } from '@pluis/contract';
 import { createStore, localeActions } from '@pluis/store';
-import type { Exposes, ChildResult, RenderJob } from '../render-job';
+import type { ChildResult } from '../messages';
+import type { Exposes, RenderJob } from '../render-job';
 
 /** Has a part handle a form [LEG-1]. Rejects if the release has no such part, or with its error. */
 export async function submitForm(

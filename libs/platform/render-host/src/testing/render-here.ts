@@ -1,6 +1,6 @@
 import { runJob } from '../child/run-job';
-import { readResult } from '../from-child';
-import type { Exposes, RenderedJob, RenderJob } from '../render-job';
+import { readResult, type RenderedJob } from '../messages';
+import type { Exposes, RenderJob } from '../render-job';
 
 export type { Exposes };
 

@@ -3,13 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ContentEncoding } from '../http/content-encoding';
 
 /** A page's bytes in each encoding. */
-export interface PageBytes {
-  identity: Buffer;
-  /** Returns the bytes in an encoding, compressed quickly and once on first request. */
-  in(encoding: ContentEncoding): Promise<Buffer>;
-  /** Compresses with the best quality, once, in the background. This takes long. */
-  improve(): Promise<void>;
-}
+export type PageBytes = ReturnType<typeof createPageBytes>;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -21,7 +15,7 @@ const quality = { quick: 5, best: 11 };
  * Holds the bytes of a page's HTML. Nothing is compressed in advance, because usually only one encoding is
  * requested.
  */
-export function createPageBytes(html: string): PageBytes {
+export function createPageBytes(html: string) {
   const identity = Buffer.from(html);
   const made: Partial<Record<ContentEncoding, Promise<Buffer>>> = { identity: Promise.resolve(identity) };
   let isBest = false;
@@ -35,8 +29,10 @@ export function createPageBytes(html: string): PageBytes {
 
   return {
     identity,
-    in: (encoding) => (made[encoding] ??= make(encoding)),
-    async improve() {
+    /** Returns the bytes in an encoding, compressed quickly and once on first request. */
+    in: (encoding: ContentEncoding): Promise<Buffer> => (made[encoding] ??= make(encoding)),
+    /** Compresses with the best quality, once, in the background. This takes long. */
+    async improve(): Promise<void> {
       if (isBest) return;
       isBest = true;
       await made.br;

@@ -10,16 +10,7 @@ interface ErrorReport extends Pick<ErrorSample, 'where'> {
   stack: string;
 }
 
-/** The errors that views of releases met. Teams see those of their remote; they have nothing of a visitor. */
-export interface ErrorSamples {
-  add(remote: string, version: string, report: ErrorReport): Promise<void>;
-  /** The errors of a remote's releases, the most frequent first. */
-  of(remote: string): ErrorSample[];
-  /** Forgets a remote that was retired. */
-  forget(remote: string): void;
-  /** When this server began, as an ISO time. */
-  readonly since: string;
-}
+export type ErrorSamples = ReturnType<typeof createErrorSamples>;
 
 interface Options {
   releases: Pick<ServedReleases, 'ofVersion'>;
@@ -31,10 +22,11 @@ const maxErrors = 20;
 const maxFrames = 5;
 
 /**
- * Keeps a bounded number of different errors for each release. Equal ones are counted. If there are too many, the
+ * Keeps a bounded number of different errors that views of each release met. Teams see those of their remote; they have nothing of
+ * a visitor. Equal ones are counted. If there are too many, the
  * rarest is dropped, so that a flood of odd messages does not hide a frequent one for long.
  */
-export function createErrorSamples({ releases, now = Date.now }: Options): ErrorSamples {
+export function createErrorSamples({ releases, now = Date.now }: Options) {
   const kept = new LRUCache<string, Map<string, ErrorSample>>({ max: maxReleases });
 
   /** Only places in files of the release: a report may name anything. */
@@ -54,8 +46,9 @@ export function createErrorSamples({ releases, now = Date.now }: Options): Error
   }
 
   return {
+    /** When this server began, as an ISO time. */
     since: new Date(now()).toISOString(),
-    async add(remote, version, { where, message, stack }) {
+    async add(remote: string, version: string, { where, message, stack }: ErrorReport): Promise<void> {
       const frames = await framesOf(remote, version, stack);
       const release = `${remote}@${version}`;
       const error = { version, where, message: errorMessageWithoutVisitors(message), frames };
@@ -67,12 +60,14 @@ export function createErrorSamples({ releases, now = Date.now }: Options): Error
       errors.set(key, { ...known, count: known.count + 1, lastAt: at });
       kept.set(release, errors);
     },
-    of: (remote) =>
+    /** The errors of a remote's releases, the most frequent first. */
+    of: (remote: string): ErrorSample[] =>
       [...kept]
         .filter(([release]) => release.startsWith(`${remote}@`))
         .flatMap(([, errors]) => [...errors.values()])
         .sort((a, b) => b.count - a.count),
-    forget(remote) {
+    /** Forgets a remote that was retired. */
+    forget(remote: string): void {
       for (const release of kept.keys()) if (release.startsWith(`${remote}@`)) kept.delete(release);
     },
   };

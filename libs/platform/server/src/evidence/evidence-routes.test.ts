@@ -4,6 +4,7 @@ import { servedRelease, servedSet } from '../testing/served-parts';
 import type { ServedRelease } from '../releases/served-set';
 import type { Visit } from '../visit/visit';
 import { evidenceRoutes } from './evidence-routes';
+import { someServices } from '../testing/shell-context';
 
 const failure = {
   kind: 'failure',
@@ -30,35 +31,38 @@ async function start(isReturning = true, preview?: Visit['preview']) {
   const viewed = jest.fn();
   const add = jest.fn();
   const app = Fastify();
-  app.register(evidenceRoutes, {
-    config: { evidenceSample: 1 },
-    evidence: { failed, viewed, visited: jest.fn() },
-    errors: { add },
-    resolveVisit: async (request: FastifyRequest) => ({
-      visitor: 'one',
-      isIssued: true,
-      isReturning,
-      address: request.ip,
-      isSeen: true,
-      isAhead: false,
-      pathname: request.url,
-      search: '',
-      searchParams: new URLSearchParams(),
-      preferences: { language: 'en', currency: 'EUR' },
-      preview,
-      attributes: {},
-      releases: servedSet({
-        catalog: {
-          releases: [servedRelease('catalog', '1.5.0', {})],
-          replaced: { version: '1.6.0', declares: { routes: [], slots: {} }, cause: 'failed' },
-        },
-        cart: { releases: [servedRelease('cart', '2.0.0', {})] },
-        wishes: { releases: [inHeader(servedRelease('wishes', '1.0.0', {}))] },
+  app.register(
+    evidenceRoutes,
+    someServices({
+      config: { evidenceSample: 1 },
+      evidence: { failed, viewed, visited: jest.fn() },
+      errors: { add },
+      resolveVisit: async (request: FastifyRequest) => ({
+        visitor: 'one',
+        isIssued: true,
+        isReturning,
+        address: request.ip,
+        isSeen: true,
+        isAhead: false,
+        pathname: request.url,
+        search: '',
+        searchParams: new URLSearchParams(),
+        preferences: { language: 'en', currency: 'EUR' },
+        preview,
+        attributes: {},
+        releases: servedSet({
+          catalog: {
+            releases: [servedRelease('catalog', '1.5.0', {})],
+            replaced: { version: '1.6.0', declares: { routes: [], slots: {} }, cause: 'failed' },
+          },
+          cart: { releases: [servedRelease('cart', '2.0.0', {})] },
+          wishes: { releases: [inHeader(servedRelease('wishes', '1.0.0', {}))] },
+        }),
+        cookies: [],
       }),
-      cookies: [],
+      warn: () => {},
     }),
-    warn: () => {},
-  });
+  );
   await app.ready();
   async function tellText(payload: string, headers: object = {}): Promise<number> {
     const sent = { 'content-type': 'text/plain;charset=UTF-8', ...headers };

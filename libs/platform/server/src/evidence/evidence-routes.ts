@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { remoteOf, type RemoteName } from '@pluis/contract';
-import type { Config } from '../config';
-import type { RateLimitedLog } from '../health/rate-limited-log';
 import { identify } from '../http/request-id';
 import { withPage } from '../pages/fall-back';
 import { headerParts } from '@pluis/browser/protocol';
 import { siteOf } from '../pages/store-site';
 import { createAddressWarning } from '../visit/one-address';
-import type { ResolveVisit, Visit } from '../visit/visit';
-import type { ErrorSamples } from './error-samples';
-import type { Evidence } from './evidence';
+import type { Visit } from '../visit/visit';
 import { messagesSchema, type FailureMessage, type ViewMessage, type VisitMessage } from './messages';
 import { createNetworkLimit } from './network';
 import { isSampled } from './sample';
+import type { Services } from '../services';
 
 /** In bytes. A page sends a view and at most ten failures. */
 const bodyLimit = 16_384;
@@ -25,23 +22,15 @@ const crawler = /bot\b|bot\/|crawl|spider|lighthouse/i;
 /** Stands for every path without a page. */
 const notFoundPage = '404';
 
-interface Options {
-  config: Pick<Config, 'evidenceSample'>;
-  evidence: Evidence;
-  errors: Pick<ErrorSamples, 'add'>;
-  resolveVisit: ResolveVisit;
-  warn: RateLimitedLog;
-}
-
 /**
  * Accepts messages from browsers: views, failures and visits. Only messages count. A request for a page does not, because
  * it may come from a program [MFE-9].
  */
-export async function evidenceRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { resolveVisit } = options;
+export async function evidenceRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { resolveVisit } = services;
   const hasRoom = createNetworkLimit({ max: maxRequests, windowMs });
   const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
-  const { countView, countFailure, countVisit } = createCounting(options);
+  const { countView, countFailure, countVisit } = createCounting(services);
   app.post(
     '/evidence',
     {
@@ -71,7 +60,7 @@ export async function evidenceRoutes(app: FastifyInstance, options: Options): Pr
 }
 
 /** Counts what the messages of a visitor say, if the store gave them the release. */
-function createCounting({ config, evidence, errors, warn }: Options) {
+function createCounting({ config, evidence, errors, warn }: Services) {
   return {
     countView(visit: Visit, { path, page: part, releases, failed }: ViewMessage): void {
       // A preview is seen by the team, not by shoppers.

@@ -22,9 +22,8 @@ function start() {
       failed: () => (counted.errors += 1),
       ...{ visited: () => {}, acted: () => {}, measured: () => {} },
     },
-    conditionMet: () => '',
     counts: { add: () => {} },
-    isMet: () => true,
+    flags: { condition: () => ({}) },
     now: () => time.now,
   });
   return { evidence, counted, time };

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@pluis/contract';
 import { minimumErrors, type SlotCounts } from '@pluis/guard';
-import { conditionLabel, isMet, type ReleaseFlags, type VisitorAttributes } from '@pluis/rollout';
+import { conditionLabel, isMet, type ReleaseFlags } from '@pluis/rollout';
 import type { RemoteVisit, VisitAction } from '@pluis/browser/protocol';
 import type { FailurePlace, Metrics } from '../health/metrics';
 import { createWindow } from '../http/rate-limit';
@@ -17,31 +17,11 @@ interface Release {
   version: string;
 }
 
-/**
- * Returns the condition of a remote's trial if a visitor meets it, as the label of metrics; empty otherwise. With
- * it the guard compares a trial only with visitors of the stable release who could have got the trial.
- */
-export type ConditionMet = (remote: string, attributes: VisitorAttributes) => string;
-
-/** Returns true if a visitor meets the condition of a remote's trial, or if it has none. */
-export function createIsMet(flags: Pick<ReleaseFlags, 'condition'>): Options['isMet'] {
-  return (remote, attributes) => isMet(flags.condition(remote), attributes);
-}
-
-export function createConditionMet(flags: Pick<ReleaseFlags, 'condition'>): ConditionMet {
-  return (remote, attributes) => {
-    const where = flags.condition(remote);
-    return isMet(where, attributes) ? conditionLabel(where) : '';
-  };
-}
-
 interface Options {
   metrics: Pick<Metrics, 'viewed' | 'failed' | 'visited' | 'acted' | 'measured'>;
-  conditionMet: ConditionMet;
+  flags: Pick<ReleaseFlags, 'condition'>;
   /** The counts by trial and slot, for the guard and the page on call. */
   counts: Pick<SlotCounts, 'add'>;
-  /** Returns true if a visitor meets the condition of a remote's trial, or if it has none. */
-  isMet(remote: string, attributes: VisitorAttributes): boolean;
   /** The share of visitors whose visits are measured. */
   sample?: number;
   now?: () => number;
@@ -69,8 +49,6 @@ interface Tally {
   measured: number;
 }
 
-export type Evidence = ReturnType<typeof createEvidence>;
-
 /**
  * Counts views, failures and visits of releases for the guard, limited so that no single visitor or network can
  * change its verdict [MFE-5] [MFE-9]. Only visitor ids that this store has issued count.
@@ -80,10 +58,10 @@ export type Evidence = ReturnType<typeof createEvidence>;
  * errors counts no more views either, because those would hide the errors beyond it. One network counts as many
  * views as one visitor may count errors, and as many visits.
  */
-export function createEvidence({ metrics, conditionMet, counts, sample = 1, now, ...options }: Options) {
+export function createEvidence({ metrics, flags, counts, sample = 1, now }: Options) {
+  const count = createCount({ counts, flags });
   const tallyOf = createTallies(now);
   const hasRoom = createNetworkLimit({ max: maxErrors, windowMs, now });
-  const count = createCount(counts, options.isMet);
   const isCounted = (what: string, { isIssued, address }: Witness, { remote, version }: Release): boolean =>
     isIssued && hasRoom(address, `${what} ${remote}@${version}`);
 
@@ -98,10 +76,10 @@ export function createEvidence({ metrics, conditionMet, counts, sample = 1, now,
     const view = { hasFailed: false };
     tally.pages.set(page, view);
     keep();
-    metrics.viewed(release.remote, release.version, conditionMet(release.remote, witness.attributes));
     // Browsers of the other visitors report no visits.
     const isVisitor = isFirst && isSampled(witness.visitor, sample);
-    count(witness, release, isVisitor ? ['views', 'visitors'] : ['views']);
+    const condition = count(witness, release, 'views', ...(isVisitor ? ['visitors'] : []));
+    metrics.viewed(release.remote, release.version, condition);
     return { tally, view };
   }
 
@@ -113,37 +91,39 @@ export function createEvidence({ metrics, conditionMet, counts, sample = 1, now,
       if (!counted || counted.view.hasFailed || counted.tally.errors >= maxErrors) return false;
       counted.view.hasFailed = true;
       counted.tally.errors += 1;
-      const { remote, version } = release;
-      metrics.failed(remote, version, where, conditionMet(remote, witness.attributes));
-      count(witness, release, ['errors']);
+      metrics.failed(release.remote, release.version, where, count(witness, release, 'errors'));
       return true;
     },
     visited(witness: Witness, { remote, version, actions, ...vitals }: RemoteVisit): void {
-      const { tally, keep } = tallyOf(witness, { remote, version });
-      const condition = conditionMet(remote, witness.attributes);
+      const release = { remote, version };
+      const { tally, keep } = tallyOf(witness, release);
       if (!tally.isVisited) {
-        if (!isCounted('visit', witness, { remote, version })) return;
+        if (!isCounted('visit', witness, release)) return;
         tally.isVisited = true;
         keep();
-        metrics.visited(remote, version, condition);
-        count(witness, { remote, version }, ['visits']);
+        metrics.visited(remote, version, count(witness, release, 'visits'));
       }
-      for (const action of newTo(tally.actions, actions)) {
-        metrics.acted(remote, version, action, condition);
-        count(witness, { remote, version }, [`action:${action}`]);
-      }
+      for (const action of newTo(tally.actions, actions))
+        metrics.acted(remote, version, action, count(witness, release, `action:${action}`));
       if (Object.keys(vitals).length === 0 || tally.measured >= maxMeasured) return;
       tally.measured += 1;
-      metrics.measured(remote, version, vitals, condition);
-      count(witness, { remote, version }, vitalKeys(vitals));
+      metrics.measured(remote, version, vitals, count(witness, release, ...vitalKeys(vitals)));
     },
   };
 }
 
-/** Adds to the counts of a release, apart for visitors who meet its trial's condition. */
-function createCount(counts: Options['counts'], isMet: Options['isMet']) {
-  return ({ attributes }: Witness, { remote, version }: Release, keys: readonly string[]): void =>
-    counts.add({ remote, version, isMet: isMet(remote, attributes) }, keys);
+/**
+ * Creates the function that adds to the counts of a release. It returns the condition of its trial if the visitor meets it, as the
+ * label of metrics; empty otherwise. With it the guard compares a trial only with visitors of the stable release who could have
+ * got the trial.
+ */
+function createCount({ counts, flags }: Pick<Options, 'counts' | 'flags'>) {
+  return ({ attributes }: Witness, { remote, version }: Release, ...keys: string[]): string => {
+    const where = flags.condition(remote);
+    const isOfTrial = isMet(where, attributes);
+    counts.add({ remote, version, isMet: isOfTrial }, keys);
+    return isOfTrial ? conditionLabel(where) : '';
+  };
 }
 
 /** Finds a visitor's counts for a release; those of nobody are kept only when something counts. */
@@ -152,7 +132,7 @@ function createTallies(now: Options['now']) {
   return ({ visitor }: Witness, { remote, version }: Release) => {
     const key = `${visitor} ${remote}@${version}`;
     const tally = tallies.get(key) ?? emptyTally();
-    return { tally, keep: () => void (tallies.has(key) || tallies.set(key, tally)) };
+    return { tally, keep: () => tallies.set(key, tally) };
   };
 }
 

@@ -1,12 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  createEvidenceLog,
-  createProcessReader,
-  type EvidenceLog,
-  type EvidenceSource,
-  type SlotCounts,
-} from '@pluis/guard';
+import { createEvidenceLog, createProcessReader, type EvidenceLog, type SlotCounts } from '@pluis/guard';
 import {
   checkoutCommands,
   packageCommands,
@@ -21,7 +15,7 @@ import {
   runningTrials,
 } from '@pluis/rollout';
 import type { Config } from '../config';
-import { checkAgainstShell } from './release-checks';
+import { checkPublished } from '../release-check/team-process';
 
 /** Writes the lines of the guard. */
 export interface GuardLog {
@@ -38,22 +32,12 @@ interface Options {
   log: GuardLog;
 }
 
-/** The guard of this server, and what this server writes down for the guards of others. */
-export interface ServerGuard extends Pick<Guard, 'look' | 'report'> {
-  /** Writes the evidence from now on, and looks every five seconds if this server has a guard. */
-  start(): void;
-  close(): Promise<void>;
-  /** The counts of all processes, this one's from its memory. */
-  readonly source: EvidenceSource;
-  /** The same without Prometheus. */
-  readonly servers: EvidenceSource;
-  /** The counts that the other processes have written. */
-  readonly readOthers: ReturnType<typeof createProcessReader>;
-}
+export type ServerGuard = ReturnType<typeof createServerGuard>;
 
 const everyMs = 5000;
 
-export function createServerGuard({ config, settings, env, flags, counts, log }: Options): ServerGuard {
+/** Creates the guard of this server, and what this server writes down for the guards of others. */
+export function createServerGuard({ config, settings, env, flags, counts, log }: Options) {
   const folder = evidenceFolder(settings);
   const isHere = config.rolloutWatch === 'on';
   const evidence: EvidenceLog = createEvidenceLog({
@@ -63,13 +47,16 @@ export function createServerGuard({ config, settings, env, flags, counts, log }:
     onProblem: (message) => log.warn(message),
   });
   const own = { counts, name: evidence.name };
+  const closing = new AbortController();
   const source = openEvidenceSource(settings, fetch, own);
-  const guard = createGuard(
+  const guard: Guard = createGuard(
     {
       ...{ env, settings, fetch, cwd: process.cwd(), commands: commandNames(config.distDir), by: 'guard' },
       store: () => rolloutStore(settings),
       checks: (release) =>
-        checkAgainstShell(config.distDir, settings, release).catch((error: unknown) => [String(error)]),
+        checkPublished(release, settings, { distDir: config.distDir, gone: closing.signal }).catch(
+          (error: unknown) => [String(error)],
+        ),
       stdout: (line, fields) => log.info(line, fields),
       stderr: (line, fields) => log.warn(line, fields),
       now: () => new Date(),
@@ -80,18 +67,23 @@ export function createServerGuard({ config, settings, env, flags, counts, log }:
   return {
     look: guard.look,
     report: guard.report,
+    /** The counts of all processes, this one's from its memory. */
     source,
+    /** The same without Prometheus. */
     servers: openEvidenceSource({ ...settings, prometheusUrl: null }, fetch, own),
+    /** The counts that the other processes have written. */
     readOthers: createProcessReader({ folder, except: evidence.name }),
-    start() {
+    /** Writes the evidence from now on, and looks every five seconds if this server has a guard. */
+    start(): void {
       if (config.rolloutWatch !== 'none') evidence.start();
       if (!isHere) return;
       log.info(`Watching trials by ${source.name}.`);
       timer = setInterval(() => void guard.look(), everyMs);
       void guard.look();
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer);
+      closing.abort();
       if (config.rolloutWatch !== 'none') await evidence.end();
     },
   };

@@ -21,41 +21,33 @@ export interface ServerFacts {
   guard(): Promise<GuardReport | null>;
 }
 
-type Values<Label extends string> = readonly (readonly [labels: Record<Label, string>, value: number])[];
+/** A value, or one for each combination of labels. */
+type Reading = number | readonly (readonly [labels: Record<string, string>, value: number])[];
 
-function createFactories(registry: Registry) {
-  const registers = [registry];
+type AddGauge = (
+  name: string,
+  help: string,
+  read: () => Reading | Promise<Reading>,
+  ...labelNames: string[]
+) => void;
 
-  function gauge(name: string, help: string, read: () => number | Promise<number>): void {
+function gaugesOf(registry: Registry): AddGauge {
+  return (name, help, read, ...labelNames) => {
     new Gauge({
-      ...{ name, help, registers },
+      ...{ name, help, labelNames, registers: [registry] },
       async collect() {
-        this.set(await read());
-      },
-    });
-  }
-
-  function labelled<Label extends string>(
-    name: string,
-    help: string,
-    labelNames: Label[],
-    read: () => Values<Label>,
-  ): void {
-    new Gauge({
-      ...{ name, help, labelNames, registers },
-      collect() {
+        const reading = await read();
         this.reset();
-        for (const [labels, value] of read()) this.set(labels, value);
+        for (const [labels, value] of typeof reading === 'number' ? [[{}, reading] as const] : reading)
+          this.set(labels, value);
       },
     });
-  }
-
-  return { gauge, labelled };
+  };
 }
 
 /** Adds the gauges of the server's present state. */
 export function addGauges(registry: Registry, facts: ServerFacts, now: () => number = Date.now): void {
-  const { gauge, labelled } = createFactories(registry);
+  const gauge = gaugesOf(registry);
   gauge('render_workers', 'Running render processes.', facts.workers);
   gauge(
     'flags_revision',
@@ -69,28 +61,23 @@ export function addGauges(registry: Registry, facts: ServerFacts, now: () => num
   );
   const crashed =
     'Releases that this server does not render because their code crashed, hung or could not be used.';
-  labelled(crashedGauge, crashed, ['remote', 'version'], () =>
-    facts.crashed().map((release) => [release, 1]),
-  );
-  labelled('trial_halted', 'Trials: 1 if halted, 0 if running.', ['remote', 'version'], () =>
+  const ofRelease = ['remote', 'version'];
+  gauge(crashedGauge, crashed, () => facts.crashed().map((release) => [{ ...release }, 1]), ...ofRelease);
+  const halted = () =>
     facts
       .live()
       .filter(({ trial }) => trial !== undefined)
-      .map(({ remote, version, trial }) => [{ remote, version }, Number(trial === 'halted')]),
-  );
+      .map(({ remote, version, trial }) => [{ remote, version }, Number(trial === 'halted')] as const);
+  gauge('trial_halted', 'Trials: 1 if halted, 0 if running.', halted, ...ofRelease);
   const build = 'The build of the shell, and the version of Node.';
-  labelled(buildGauge, build, ['shell', 'node'], () => [[{ shell: facts.shell, node: process.version }, 1]]);
+  gauge(buildGauge, build, () => [[{ shell: facts.shell, node: process.version }, 1]], 'shell', 'node');
   addGuardGauges(gauge, () => facts.guard().catch(() => null), now);
 }
 
 /** A guard that has not looked for this long is not up, in milliseconds. */
 const silentMs = 20_000;
 
-function addGuardGauges(
-  gauge: ReturnType<typeof createFactories>['gauge'],
-  look: ServerFacts['guard'],
-  now: () => number,
-): void {
+function addGuardGauges(gauge: AddGauge, look: ServerFacts['guard'], now: () => number): void {
   const ageMs = ({ lookedAt }: GuardReport) => Math.max(0, now() - Date.parse(lookedAt));
   gauge('guard_up', '1 while a guard watches the trials of these flags.', async () => {
     const last = await look();

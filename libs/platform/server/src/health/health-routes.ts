@@ -1,15 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { flagsDigest, flagsDigestHeader } from '@pluis/rollout';
-import type { ServedReleases } from '../releases/served-releases';
-import type { createReadiness } from './readiness';
-
-interface Options {
-  readiness: Pick<ReturnType<typeof createReadiness>, 'look'>;
-  releases: Pick<ServedReleases, 'followed'>;
-}
+import type { Services } from '../services';
 
 /** `/healthz` (the process is alive) and `/readyz` (it should be sent visitors). */
-export async function healthRoutes(app: FastifyInstance, { readiness, releases }: Options): Promise<void> {
+export async function healthRoutes(app: FastifyInstance, { readiness, releases }: Services): Promise<void> {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const { code, ...state } = readiness.look();

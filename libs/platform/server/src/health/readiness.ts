@@ -47,7 +47,7 @@ export function createReadiness({ releases, metrics, provider }: Options) {
         ? { code: 503, status: 'not ready', ...said }
         : { code: 200, status: 'degraded', ...said };
     },
-    stop() {
+    stop(): void {
       isStopping = true;
     },
   };

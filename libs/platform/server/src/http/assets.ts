@@ -4,11 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, type ContentEncoding, notAcceptable, textEncodings } from './content-encoding';
-import type { Config } from '../config';
 import { preHydrationFile } from '../pages/shell-build';
 import { picturePolicy } from './security';
 import { sendText } from './send-text';
-import type { ServedReleases } from '../releases/served-releases';
+import type { Services } from '../services';
 
 /** The files that are served, and their types. */
 const types: Readonly<Record<string, string>> = {
@@ -36,17 +35,10 @@ const aDay = 'public, max-age=86400';
 /** Maximum number of files that are remembered. */
 const maxKnown = 2000;
 
-interface Options {
-  /** `assetsDir` has the assets of former builds; see `keepAssets`. */
-  config: Pick<Config, 'distDir' | 'assetsDir'>;
-  publicDir: string;
-  releases: Pick<ServedReleases, 'openPublished'>;
-}
-
 /** Serves the shell's assets, the verified files of releases, and the public files at the root, as the build has compressed them. */
 export async function assetRoutes(
   app: FastifyInstance,
-  { config, publicDir, releases }: Options,
+  { config, publicDir, releases }: Services,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     serve: false,

@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deployedFacts } from '@pluis/releases';
-import type { Config } from '../config';
-import type { ServedReleases } from '../releases/served-releases';
 import { shellFacts } from '../releases/shell-facts';
-
-interface Options {
-  config: Pick<Config, 'publicUrl'>;
-  releases: Pick<ServedReleases, 'followed' | 'manifest'>;
-}
+import type { Services } from '../services';
 
 /** Cache lifetime of the response, in seconds. Short, because flags change at any time. */
 const keptSeconds = 2;
@@ -16,7 +10,7 @@ const keptSeconds = 2;
  * Serves `/contract.json`: the shell's capabilities and requirements, and the claims of the deployed remotes.
  * Teams check their releases against it when they publish [MFE-6].
  */
-export async function contractRoutes(app: FastifyInstance, { config, releases }: Options): Promise<void> {
+export async function contractRoutes(app: FastifyInstance, { config, releases }: Services): Promise<void> {
   app.get('/contract.json', async (_request, reply) => {
     const state = releases.followed();
     const deployed = state

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServedReleases } from '../releases/served-releases';
+import type { Services } from '../services';
 
 /**
  * Inlined in development: reloads the page when a release or the server has changed, as soon as the server is ready. One that
@@ -12,10 +12,7 @@ export const liveReloadScript = [
 ].join('');
 
 /** Notifies open pages of changes. For `npx pluis dev` only. */
-export async function liveReloadRoutes(
-  app: FastifyInstance,
-  { releases }: { releases: Pick<ServedReleases, 'onChange' | 'followed'> },
-): Promise<void> {
+export async function liveReloadRoutes(app: FastifyInstance, { releases }: Services): Promise<void> {
   const started = Date.now();
   let changes = 0;
   const open = new Set<(text: string) => void>();

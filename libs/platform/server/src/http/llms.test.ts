@@ -4,7 +4,7 @@ import type { ServedSet } from '../releases/served-set';
 import { startedStore } from '../testing/start-server';
 import { thisShop } from '../testing/this-shop';
 import { createApp } from './create-app';
-import { sampleConfig } from '../testing/shell-context';
+import { sampleConfig, someServices } from '../testing/shell-context';
 import { llmsRoutes } from './llms';
 
 const text = (en: string) => ({ text: { en, nl: `${en} (nl)` }, position: 1 });
@@ -20,11 +20,8 @@ const routes = [
 
 async function llms(set: ServedSet): Promise<string> {
   const app = await createApp({ config: sampleConfig, logLevel: 'silent' });
-  await app.register(llmsRoutes, {
-    config: sampleConfig,
-    releases: { stableReleases: () => set },
-    shop: thisShop,
-  });
+  const releases = { stableReleases: () => set };
+  await app.register(llmsRoutes, someServices({ config: sampleConfig, releases, shop: thisShop }));
   const { body } = await app.inject('/llms.txt');
   await app.close();
   return body;

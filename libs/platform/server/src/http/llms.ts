@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { blocks, plain } from '@pluis/contract/markdown';
 import { currencies, defaultLanguage, languages } from '@pluis/i18n';
-import type { Config } from '../config';
 import { siteOf, type StoreRoute } from '../pages/store-site';
-import type { ServedReleases } from '../releases/served-releases';
-import type { ServerShop } from '../services';
-
-interface Options {
-  config: Pick<Config, 'publicUrl'>;
-  releases: Pick<ServedReleases, 'stableReleases'>;
-  shop: Pick<ServerShop, 'brand'>;
-}
+import type { Services } from '../services';
 
 /** Serves `/llms.txt`: the pages that the releases declare, and how agents read them [AGT-1]. */
-export async function llmsRoutes(app: FastifyInstance, { config, releases, shop }: Options): Promise<void> {
+export async function llmsRoutes(app: FastifyInstance, { config, releases, shop }: Services): Promise<void> {
   const { publicUrl } = config;
   const { name: brand } = shop.brand;
   app.get('/llms.txt', async (_request, reply) => {

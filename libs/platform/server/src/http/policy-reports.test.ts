@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
+import { someServices } from '../testing/shell-context';
 import { policyReportRoutes } from './policy-reports';
 
 function start() {
   const app = Fastify({ trustProxy: 'loopback' });
   const policyBroken = jest.fn();
-  app.register(policyReportRoutes, { metrics: { policyBroken } });
+  app.register(policyReportRoutes, someServices({ metrics: { policyBroken } }));
   const send = (address: string, payload = '{"csp-report":{}}', type = 'application/csp-report') =>
     app.inject({
       method: 'POST',

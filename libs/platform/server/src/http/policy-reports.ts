@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../evidence/network';
-import type { Metrics } from '../health/metrics';
 import { createRateLimit } from './rate-limit';
+import type { Services } from '../services';
 
 /** Maximum reports per network in a minute, because one page with a broken policy may send many. */
 const maxReports = 20;
 const windowMs = 60_000;
 
 /** Accepts browsers' reports of policy violations. They are counted but not read, because anybody can send them. */
-export async function policyReportRoutes(
-  app: FastifyInstance,
-  { metrics }: { metrics: Pick<Metrics, 'policyBroken'> },
-): Promise<void> {
+export async function policyReportRoutes(app: FastifyInstance, { metrics }: Services): Promise<void> {
   const hasRoom = createRateLimit({ max: maxReports, windowMs, maxKeys: 10_000 });
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

@@ -9,24 +9,16 @@ import {
 import { createAgingCache } from '../cache/aging-cache';
 import { pageAddress } from '@pluis/browser/protocol';
 import { escape } from '../pages/escape';
-import type { Config } from '../config';
-import type { ServedReleases } from '../releases/served-releases';
 import { siteOf, type StoreRoute } from '../pages/store-site';
+import type { Services } from '../services';
 
 /** Maximum number of addresses in a sitemap file (sitemaps.org). */
 const maxAddresses = 50_000;
 
-interface Options {
-  config: Pick<Config, 'publicUrl' | 'cacheSeconds' | 'storefront'>;
-  /** The caching fetch for the provider's queries. */
-  fetch: typeof fetch;
-  releases: Pick<ServedReleases, 'stableReleases'>;
-}
-
 /** Serves `robots.txt`, and a sitemap of the pages and of all products. */
 export async function robotsRoutes(
   app: FastifyInstance,
-  { config, fetch, releases }: Options,
+  { config, fetch, releases }: Services,
 ): Promise<void> {
   const { publicUrl, cacheSeconds: seconds, storefront } = config;
   const client = createStorefrontClient({

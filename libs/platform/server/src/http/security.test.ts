@@ -4,10 +4,9 @@ import { contentSecurityPolicy } from './security';
 const hash = "'sha256-abc='";
 
 /** The sources that a page allows, by directive. */
-function sourcesOf(releasesBase = '/releases'): Record<string, string[]> {
+function sourcesOf(): Record<string, string[]> {
   const policy = contentSecurityPolicy([hash], {
     storefrontUrl: 'https://provider.example/api/2025-07/graphql.json',
-    releasesBase,
   });
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
@@ -28,7 +27,6 @@ it('allows calls to this origin and to the provider, which the browser asks itse
 it('[MFE-6] allows the hosts that the releases of the page declare, for calls, pictures and videos', () => {
   const policy = contentSecurityPolicy([hash], {
     storefrontUrl: 'https://provider.example',
-    releasesBase: '/releases',
     hosts: ['https://reviews.example'],
   });
   expect(policy).toContain("connect-src 'self' https://provider.example https://reviews.example;");
@@ -46,13 +44,6 @@ it('allows only the sources that it names, and no frame around the page', () => 
   });
 });
 
-it('allows the release store if releases come from another origin', () => {
-  const sources = sourcesOf('https://cdn.example/pluis/releases');
-  expect(sources['script-src']).toEqual(["'self'", hash, 'https://cdn.example/pluis/releases/']);
-  expect(sources['style-src']).toContain('https://cdn.example/pluis/releases/');
-  expect(sources['connect-src']).toContain('https://cdn.example/pluis/releases/');
-});
-
 it('lets no text become markup or a script but by the two policies, except while one develops', () => {
   expect(sourcesOf()).toMatchObject({
     'require-trusted-types-for': ["'script'"],
@@ -60,7 +51,6 @@ it('lets no text become markup or a script but by the two policies, except while
   });
   const developing = contentSecurityPolicy([hash], {
     storefrontUrl: 'https://provider.example',
-    releasesBase: '/releases',
     isDevelopment: true,
   });
   expect(developing).not.toContain('trusted-types');

@@ -41,28 +41,24 @@ export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   {
     storefrontUrl,
-    releasesBase,
     hosts = [],
     isDevelopment = false,
   }: {
     storefrontUrl: string;
-    releasesBase: string;
     /** The origins that the page's releases declare. */
     hosts?: readonly string[];
     isDevelopment?: boolean;
   },
 ): string {
   const storefront = new URL(storefrontUrl).origin;
-  // Releases come from this origin, or from the folder of an external release store.
-  const releases = URL.canParse(releasesBase) ? `${new URL(releasesBase).href.replace(/\/$/, '')}/` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.join(' ')} ${releases}`,
-    `style-src 'self' 'unsafe-inline' ${releases}`,
-    `img-src 'self' data: https: ${[storefront, ...hosts].join(' ')} ${releases}`,
+    `script-src 'self' ${scriptHashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: https: ${[storefront, ...hosts].join(' ')}`,
     ...(hosts.length > 0 ? [`media-src 'self' ${hosts.join(' ')}`] : []),
     "font-src 'self'",
-    `connect-src 'self' ${[storefront, ...hosts].join(' ')} ${releases}`,
+    `connect-src 'self' ${[storefront, ...hosts].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -33,11 +33,6 @@ export interface Series {
   readonly problem: string | null;
 }
 
-export interface SeriesReader {
-  /** The counts of the last hours, of all servers. Never rejects. */
-  read(hours: number): Promise<Series>;
-}
-
 interface Options {
   guard: Pick<ServerGuard, 'source' | 'servers'>;
   flags: Pick<ReleaseFlags, 'rollouts'>;
@@ -50,7 +45,7 @@ const periodsShown = 30;
 const prometheusTimeoutMs = 3000;
 
 /** Opens the counts of releases for the page on call and for teams: those that the guard judges by. */
-export function createSeriesReader({ guard, flags, prometheusUrl }: Options): SeriesReader {
+export function createSeriesReader({ guard, flags, prometheusUrl }: Options) {
   async function from(source: EvidenceSource, hours: number): Promise<Series> {
     const { rows, processes, problem } = await source.read(runningTrials(flags.rollouts()));
     const periods = periodsUntil(Date.now(), hours);
@@ -63,7 +58,8 @@ export function createSeriesReader({ guard, flags, prometheusUrl }: Options): Se
   }
 
   return {
-    async read(hours) {
+    /** The counts of the last hours, of all servers. Never rejects. */
+    async read(hours: number): Promise<Series> {
       if (prometheusUrl === null) return from(guard.servers, hours);
       try {
         const counts = await readPrometheus(periodsUntil(Date.now(), hours), prometheusUrl);

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Release } from '@pluis/releases';
 import { rolloutCommand, rolloutStore, runTeamCommand, teamCommands } from '@pluis/rollout';
-import type { TeamJob, TeamResult } from '../release-check/team-job';
+import type { TeamResult } from '../release-check/team-job';
+import { checkPublished, runTeamProcess } from '../release-check/team-process';
 import type { Services } from '../services';
-import { createQueue } from './queue';
 import { withUpload } from './receive-upload';
-import { runTeamProcess } from './team-process';
 
 /** An answer to a team, with its status code. */
 interface Answer {
@@ -30,14 +29,8 @@ export function createTeamActions(services: Pick<Services, 'config' | 'settings'
   const { WEBHOOK_URL, WEBHOOK_SECRET } = env;
   const place = { env: { WEBHOOK_URL, WEBHOOK_SECRET }, settings, fetch, cwd: process.cwd() };
 
-  const run = (job: TeamJob, gone: AbortSignal) =>
-    inTurn(() => runTeamProcess(config.distDir, job, AbortSignal.any([gone, closing.signal])));
-
-  async function check({ name: remote, version, integrity }: Release, gone: AbortSignal) {
-    const result = await run({ task: 'check', remote, version, integrity, settings }, gone);
-    if (result.kind === 'checked') return result.problems;
-    throw new Error('message' in result ? result.message : result.kind);
-  }
+  const { distDir } = config;
+  const untilGone = (gone: AbortSignal) => AbortSignal.any([gone, closing.signal]);
 
   /** Only the log says what is wrong with the operator's places. */
   function ownFault(reason: string): Answer {
@@ -53,7 +46,8 @@ export function createTeamActions(services: Pick<Services, 'config' | 'settings'
       const operation = {
         ...{ ...place, commands: teamCommands, now: () => new Date() },
         store: () => rolloutStore(settings),
-        checks: (release: Release) => check(release, gone),
+        checks: (release: Release) =>
+          inTurn(() => checkPublished(release, settings, { distDir, gone: untilGone(gone) })),
       };
       const { problem, ...answer } = await runTeamCommand(operation, remote, body);
       return problem === undefined ? answer : ownFault(problem);
@@ -69,7 +63,7 @@ export function createTeamActions(services: Pick<Services, 'config' | 'settings'
       uploads.set(remote, others + 1);
       try {
         const result = await withUpload(body, gone, (file) =>
-          run({ task: 'publish', remote, file, settings }, gone),
+          inTurn(() => runTeamProcess(distDir, { task: 'publish', remote, file, settings }, untilGone(gone))),
         );
         return result.kind === 'failed' ? ownFault(result.message) : publishAnswer(remote, result);
       } finally {
@@ -90,4 +84,14 @@ function publishAnswer(remote: string, result: TeamResult): Answer {
     `Next: ${rolloutCommand(teamCommands, 'start', `${remote}@${version}`, '--percent', 5)}`,
   ];
   return { code: isNew ? 201 : 200, lines, notes: [] };
+}
+
+/** Returns a function that runs work in the order in which it arrives, one at a time. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
 }

@@ -1,31 +1,23 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Overloaded } from '@pluis/render-host';
-import type { Metrics } from '../health/metrics';
-import type { RateLimitedLog } from '../health/rate-limited-log';
 import { identify } from '../http/request-id';
 import { reportingEndpoints } from '../http/security';
 import { sendText } from '../http/send-text';
-import type { ServedReleases } from '../releases/served-releases';
 import { preferencesOf } from '../visit/visit';
 import { createErrorPages } from './error-pages';
-import { pagesRoute, type PageContext } from './page-request';
-
-interface Options extends PageContext {
-  releases: Pick<ServedReleases, 'stableReleases' | 'onChange'>;
-  metrics: Pick<Metrics, 'overloaded'>;
-  error: RateLimitedLog;
-}
+import { pagesRoute } from './page-request';
+import type { Services } from '../services';
 
 /**
  * Answers unknown paths, and requests that failed: a page with the error page [RTE-3], all else with a line of text.
  * The error pages are rendered in advance.
  */
-export function answerErrors(app: FastifyInstance, options: Options): void {
-  const { releases, metrics, error: log } = options;
+export function answerErrors(app: FastifyInstance, services: Services): void {
+  const { releases, metrics, error: log } = services;
   // Responses contain nothing of the request, whatever it was.
   app.setNotFoundHandler((_request, reply) => sendText(reply, 404, '404 Not Found'));
-  const errorPages = createErrorPages(options, (fields) =>
+  const errorPages = createErrorPages(services, (fields) =>
     app.log.error(fields, 'the error pages could not be rendered'),
   );
   const prepare = () => errorPages.prepare(releases.stableReleases());

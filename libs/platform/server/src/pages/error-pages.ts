@@ -19,14 +19,6 @@ interface ErrorDocument {
   policy: string;
 }
 
-/** The pages that say that the server failed [RTE-3]. */
-export interface ErrorPages {
-  /** Renders all of them, with the header's links of these releases. Never rejects: if one fails, all stay as they were. */
-  prepare(releases: ServedSet): Promise<void>;
-  /** The page for a status; undefined if there is none, or if it could not be rendered. */
-  find(status: number, language: Language): ErrorDocument | undefined;
-}
-
 const statuses = [500, 503];
 const pathname = '/error';
 /** Replaced in each response. */
@@ -56,18 +48,16 @@ addEventListener('click', ({ target }) => {
 }`;
 
 /**
- * The error pages, rendered ahead: when a request fails, rendering may be what has failed, or there may be too much of
+ * The pages that say that the server failed [RTE-3], rendered ahead: when a request fails, rendering may be what has failed, or there may be too much of
  * it. No code of a remote is in them, and none of the shell but the pre-hydration script.
  */
-export function createErrorPages(
-  context: PageContext,
-  onProblem: (fields: { err: unknown }) => void,
-): ErrorPages {
+export function createErrorPages(context: PageContext, onProblem: (fields: { err: unknown }) => void) {
   let pages = new Map<string, ErrorDocument>();
   const keyOf = (status: number, language: Language) => `${status} ${language}`;
 
   return {
-    async prepare(releases) {
+    /** Renders all of them, with the header's links of these releases. Never rejects: if one fails, all stay as they were. */
+    async prepare(releases: ServedSet): Promise<void> {
       const rendered = new Map<string, ErrorDocument>();
       try {
         for (const { code } of languages) {
@@ -79,7 +69,8 @@ export function createErrorPages(
         onProblem({ err });
       }
     },
-    find: (status, language) => pages.get(keyOf(status, language)),
+    /** The page for a status; undefined if there is none, or if it could not be rendered. */
+    find: (status: number, language: Language) => pages.get(keyOf(status, language)),
   };
 }
 
@@ -89,7 +80,7 @@ async function renderErrorPage(
   releases: ServedSet,
   context: PageContext,
 ): Promise<ErrorDocument> {
-  const { config, shell, shop, renderer, releasesBase } = context;
+  const { config, shell, shop, renderer } = context;
   const { links, footer } = siteIn(siteOf(releases).of(undefined), language);
   const intl = intlOf(language, await shop.messages(language));
   const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
@@ -121,9 +112,6 @@ async function renderErrorPage(
     body,
     state,
   });
-  const policy = contentSecurityPolicy(scriptHashes, {
-    storefrontUrl: config.storefront.url,
-    releasesBase,
-  });
+  const policy = contentSecurityPolicy(scriptHashes, { storefrontUrl: config.storefront.url });
   return { html: (id) => html.replace(idPlaceholder, () => escape(id)), policy };
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createBreaker } from '@pluis/render-host';
 import { samplePart, servedRelease, servedSet } from '../testing/served-parts';
-import { sampleConfig, sampleContext } from '../testing/shell-context';
+import { sampleConfig, sampleContext, someServices } from '../testing/shell-context';
 import { createApp } from '../http/create-app';
 import { pageRoutes } from './pages';
 
@@ -30,25 +30,28 @@ async function start() {
   Object.assign(release.release.manifest, { routes, slots: {} });
   const releases = servedSet({ catalog: { releases: [release], declares: { routes, slots: {} } } });
   const log = Object.assign(jest.fn(), { flush: jest.fn() });
-  await app.register(pageRoutes, {
-    ...sampleContext(),
-    breaker: createBreaker(),
-    metrics: { asked: jest.fn(), rendered: jest.fn(), unusable: jest.fn() },
-    errors: { add: jest.fn() },
-    error: log,
-    warn: log,
-    resolveVisit: async ({ url }: { url: string }) => ({
-      ...{
-        pathname: url.split('?')[0] ?? '',
-        search: '',
-        searchParams: new URLSearchParams(),
-        releases,
-        visitor: 'v',
-      },
-      ...{ address: '192.0.2.1', cookies: [], isAhead: false, preview: undefined },
-      preferences: { language: 'nl' as const, currency: 'EUR' as const },
+  await app.register(
+    pageRoutes,
+    someServices({
+      ...sampleContext(),
+      breaker: createBreaker(),
+      metrics: { asked: jest.fn(), rendered: jest.fn(), unusable: jest.fn() },
+      errors: { add: jest.fn() },
+      error: log,
+      warn: log,
+      resolveVisit: async ({ url }: { url: string }) => ({
+        ...{
+          pathname: url.split('?')[0] ?? '',
+          search: '',
+          searchParams: new URLSearchParams(),
+          releases,
+          visitor: 'v',
+        },
+        ...{ address: '192.0.2.1', cookies: [], isAhead: false, preview: undefined },
+        preferences: { language: 'nl' as const, currency: 'EUR' as const },
+      }),
     }),
-  } as never);
+  );
   return {
     markdown,
     get: (url: string, accept?: string) =>

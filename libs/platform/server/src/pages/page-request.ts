@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { LocalePreferences } from '@pluis/i18n';
 import type { Submitted } from '@pluis/store';
 import type { PassedOn, RenderHost } from '@pluis/render-host';
-import type { Config } from '../config';
-import type { ServedRelease, ServedSet } from '../releases/served-set';
-import type { ServerShop } from '../services';
-import type { ShellBuild } from './shell-build';
+import type { ServedSet } from '../releases/served-set';
+import type { Services } from '../services';
+import { siteOf } from './store-site';
 
 /** The route of all pages: every path that no other route answers. */
 export const pagesRoute = '/*';
@@ -33,11 +33,31 @@ export interface PageRequest {
 }
 
 /** The parts of the server that pages are rendered with. */
-export interface PageContext {
-  config: Config;
-  shell: ShellBuild;
-  shop: ServerShop;
-  renderer: Pick<RenderHost<ServedRelease>, 'render'>;
-  /** The base URL of releases for browsers: a path of this server, or the release store's own URL. */
-  releasesBase: string;
+export type PageContext = Pick<Services, 'config' | 'shell' | 'shop'> & {
+  renderer: Pick<RenderHost, 'render'>;
+};
+
+/**
+ * Returns what a page in the cache depends on, besides the time and the provider's data: never on a visitor. Hashed, so that long
+ * paths do not give long keys.
+ */
+export function pageKey(request: PageRequest): string {
+  const { pathname, as, search, preferences, today, preview } = request;
+  const { language, currency } = preferences;
+  const text = [as, pathname, search, language, currency, today, releasesKey(request), preview].join(' ');
+  return createHash('sha256').update(text).digest('base64');
+}
+
+/**
+ * Returns the part of the key that stands for the releases: those that the page shows, names in its boot data or may fall back
+ * to, those that have failed, and the pages and links of the site. Trials of other remotes do not change it.
+ */
+function releasesKey({ pathname, releases: set }: PageRequest): string {
+  const store = siteOf(set);
+  const { remotes, digest } = store.of(store.match(pathname)?.route.remote);
+  const releases = remotes.map((remote) => {
+    const { releases: served = [], isOff, replaced, clientOnly } = set[remote] ?? {};
+    return [...served.map(({ release }) => release.integrity), isOff, replaced?.version, clientOnly].join();
+  });
+  return [digest, ...releases].join(';');
 }

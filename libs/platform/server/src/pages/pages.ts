@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '@pluis/rollout';
-import type { Breaker } from '@pluis/render-host';
 import { createPageCache, type SentPage } from '../cache/page-cache';
 import { isSampled } from '../evidence/sample';
 import type { Metrics } from '../health/metrics';
-import type { RateLimitedLog } from '../health/rate-limited-log';
 import { describe, nameSpan, step } from '../health/tracing';
 import { acceptedEncoding, acceptedForm, notAcceptable } from '../http/content-encoding';
 import { namesTag } from '../http/entity-tag';
@@ -13,34 +11,28 @@ import { canonicalPath, lowerCasePath, pageSearch } from '../http/request-url';
 import { reportingEndpoints } from '../http/security';
 import { sendText } from '../http/send-text';
 import type { ServedSet } from '../releases/served-set';
-import { setCookies, type ResolveVisit, type Visit } from '../visit/visit';
+import { setCookies, type Visit } from '../visit/visit';
 import { dayIn } from './delivery';
 import { withoutPaused } from './fall-back';
 import { createKnownAddresses } from './known-addresses';
 import { createProviderNaming } from './name-provider';
-import { pageKey } from './page-key';
-import { pagesRoute, type PageForm } from './page-request';
+import { pageKey, pagesRoute, type PageForm } from './page-request';
 import { isWorthPrefetching, refusePrefetch } from './prefetched-page';
 import { createFallbackRenderer, type FallbackOptions } from './render-page';
 import { siteOf } from './store-site';
+import type { Services } from '../services';
 
 interface FinderOptions extends FallbackOptions {
   metrics: Pick<Metrics, 'asked' | 'rendered' | 'unusable'>;
-}
-
-interface Options extends FinderOptions {
-  breaker: Breaker;
-  resolveVisit: ResolveVisit;
-  warn: RateLimitedLog;
 }
 
 /** `Retry-After` of a page whose own part is unavailable, in seconds. */
 const retryAfter = 5;
 
 /** The pages: every path that no other route answers [RTE-1]. */
-export async function pageRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, breaker, resolveVisit, warn } = options;
-  const pageAt = createPageFinder(options);
+export async function pageRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { config, breaker, resolveVisit, warn } = services;
+  const pageAt = createPageFinder(services);
   const nameProvider = createProviderNaming(config.storefront.url);
 
   app.get(pagesRoute, async (request, reply) => {

@@ -1,18 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { entityTag, namesTag } from '../http/entity-tag';
 import { bootRelease } from './page-digests';
-import type { PageContext } from './page-request';
 import { siteIn, siteOf } from './store-site';
-import type { ServedReleases } from '../releases/served-releases';
-import type { ResolveVisit } from '../visit/visit';
-
-interface Options extends PageContext {
-  releases: Pick<ServedReleases, 'ofVersion'>;
-  resolveVisit: ResolveVisit;
-}
+import type { Services } from '../services';
 
 /** Descriptions of releases that a page's boot data lack: the fallback release, and remotes that the page does not show. */
-export async function releaseRoutes(app: FastifyInstance, context: Options): Promise<void> {
+export async function releaseRoutes(app: FastifyInstance, context: Services): Promise<void> {
   const { releases, resolveVisit } = context;
   app.get<{ Params: { remote: string } }>('/fallback/:remote', async (request, reply) => {
     const visit = await resolveVisit(request);

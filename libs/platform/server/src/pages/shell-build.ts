@@ -14,22 +14,7 @@ const buildSchema = v.object({
 });
 
 /** The parts of the shell's build that the server needs to write a page. */
-export interface ShellBuild {
-  /** Identifies the build: it changes with any part of it. */
-  version: string;
-  /** URL of the client's entry. */
-  script: string;
-  /** Returns the URLs that the browser needs to load a remote that uses these shared modules. */
-  federationModules(shared: readonly string[]): string[];
-  /** The text of the shell's styles. */
-  styles: string;
-  /** The text of the script that is inlined in every page. */
-  preHydration: string;
-  /** A second inline script: it loads the first one as a file, if a proxy has changed it so that the policy blocks it [ENG-3]. */
-  ifBlocked: string;
-  /** The text of the styles of the page for the person on call. */
-  oncallStyle: string;
-}
+export type ShellBuild = ReturnType<typeof readShellBuild>;
 
 /** The script that is inlined in every page, in `dist`, and its name among the assets. */
 export const preHydrationFile = { path: 'inline/pre-hydration.js', asset: 'early.js' };
@@ -41,7 +26,7 @@ const lateShares: Readonly<Record<string, string>> = {
 };
 
 /** Reads the shell's build. Throws an Error with a sentence if there is none. */
-export function readShellBuild(distDir: string): ShellBuild {
+export function readShellBuild(distDir: string) {
   const file = path.join(distDir, 'build.json');
   let text: string;
   try {
@@ -55,15 +40,22 @@ export function readShellBuild(distDir: string): ShellBuild {
   const script = build.main.find((name) => name.endsWith('.mjs'));
   if (!script) throw new Error(`${file} names no entry. Build the shell again.`);
   return {
+    /** Identifies the build: it changes with any part of it. */
     version: shellVersion(build.digest),
+    /** URL of the client's entry. */
     script: assetUrl(script),
-    federationModules(shared) {
+    /** Returns the URLs that the browser needs to load a remote that uses these shared modules. */
+    federationModules(shared: readonly string[]): string[] {
       const chunks = ['federation', ...shared.map((id) => lateShares[id] ?? '')];
       return [...new Set(chunks.flatMap((chunk) => build.chunks[chunk] ?? []))].map(assetUrl);
     },
+    /** The text of the shell's styles. */
     styles: build.styles === null ? '' : read(build.styles),
+    /** The text of the script that is inlined in every page. */
     preHydration,
+    /** A second inline script: it loads the first one as a file, if a proxy has changed it so that the policy blocks it [ENG-3]. */
     ifBlocked: `window.pressQueue||import("/assets/${preHydrationFile.asset}?${digestOf(preHydration)}")`,
+    /** The text of the styles of the page for the person on call. */
     oncallStyle: read('inline/oncall.css'),
   };
 }

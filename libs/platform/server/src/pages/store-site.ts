@@ -8,31 +8,11 @@ import type { PageMatch, Site, SiteLink } from '@pluis/browser';
 import { places } from '@pluis/browser/protocol';
 import type { ServedRemote, ServedSet } from '../releases/served-set';
 
-/** A page of a remote, and the route that its release declares. */
-interface StorePage extends PageMatch {
-  route: StoreRoute;
-}
+/** All pages and slots of one release set. */
+export type StoreSite = ReturnType<typeof createSite>;
 
 /** A page's view of the store; `digest` identifies it. */
-interface FramedSite {
-  site: Omit<Site, 'footer'>;
-  /** The slim footer's links, in their order. */
-  footer: readonly SiteLink[];
-  /** The remotes that a page shows or that its frame links to. */
-  remotes: readonly RemoteName[];
-  digest: string;
-}
-
-/** All pages and slots of one release set. */
-export interface StoreSite {
-  /** Returns the page at a path, of any remote; undefined for the 404 page [RTE-1]. */
-  match(pathname: string): StorePage | undefined;
-  /** Returns the site data for pages of this remote, or for the 404 page. */
-  of(remote: RemoteName | undefined): FramedSite;
-  routes: readonly StoreRoute[];
-  /** Paths and slots that two remotes claim, one sentence each; the first remote keeps it. */
-  conflicts: readonly string[];
-}
+type FramedSite = ReturnType<StoreSite['of']>;
 
 export interface StoreRoute extends RemoteRoute {
   remote: RemoteName;
@@ -112,7 +92,7 @@ function footerOf(routes: readonly StoreRoute[]): SiteLink[] {
     .map(({ path, hash, text }): SiteLink => [hash === undefined ? path : `${path}#${hash}`, text]);
 }
 
-function createSite(remotes: Declared): StoreSite {
+function createSite(remotes: Declared) {
   const { routes, slots, conflicts } = shareOut(remotes);
   const links = routes
     .filter((route) => route.link)
@@ -123,13 +103,13 @@ function createSite(remotes: Declared): StoreSite {
     ...links.map(({ remote }) => remote),
     ...Object.values(slots).map(remoteOf),
   ];
-  const framed = new Map<RemoteName | undefined, FramedSite>();
+  const framed = new Map<RemoteName | undefined, ReturnType<typeof frameFor>>();
 
-  function frameFor(own: RemoteName | undefined): FramedSite {
+  function frameFor(own: RemoteName | undefined) {
     const names = [...new Set([...(own === undefined ? [] : [own]), ...frame])].sort();
     const shown = routes.filter(({ remote }) => names.includes(remote));
     const late = shown.filter(({ prefetch }) => !prefetch).map(({ page }) => page);
-    const site: FramedSite['site'] = {
+    const site: Omit<Site, 'footer'> = {
       routes: Object.fromEntries(shown.map(({ path, page }) => [path, page])),
       slots,
       links: links.map(({ path, link }): SiteLink => [path, link?.text ?? {}]),
@@ -138,28 +118,32 @@ function createSite(remotes: Declared): StoreSite {
     const digest = createHash('sha256')
       .update(JSON.stringify([site, footer]))
       .digest('base64');
+    /** `footer`: the slim footer's links, in their order. `remotes`: those that a page shows or that its frame links to. */
     return { site, footer, remotes: names, digest };
   }
 
   const patterns = routes.map((route) => ({ path: route.path, caseSensitive: true, route }));
-  const matched = new LRUCache<string, { page: StorePage | undefined }>({ max: maxMatched });
+  const matched = new LRUCache<string, { page: ReturnType<typeof findMatch> }>({ max: maxMatched });
 
-  function findMatch(pathname: string): StorePage | undefined {
+  function findMatch(pathname: string): (PageMatch & { route: StoreRoute }) | undefined {
     const [match] = matchRoutes(patterns, pathname) ?? [];
     return match && { page: match.route.route.page, params: match.params, route: match.route.route };
   }
 
   return {
     routes,
+    /** Paths and slots that two remotes claim, one sentence each; the first remote keeps it. */
     conflicts,
-    match(pathname) {
+    /** Returns the page at a path, of any remote, and the route that its release declares; undefined for the 404 page [RTE-1]. */
+    match(pathname: string) {
       const known = matched.get(pathname);
       if (known) return known.page;
       const page = findMatch(pathname);
       if (pathname.length <= maxMatchedLength) matched.set(pathname, { page });
       return page;
     },
-    of(remote) {
+    /** Returns the site data for pages of this remote, or for the 404 page. */
+    of(remote: RemoteName | undefined) {
       const known = framed.get(remote) ?? frameFor(remote);
       framed.set(remote, known);
       return known;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { ExposeModule } from '@pluis/contract';
 import { useAppStore } from '@pluis/store';
 import { samplePart, servedRelease, servedSet } from '../testing/served-parts';
-import { sampleConfig, sampleContext } from '../testing/shell-context';
+import { sampleConfig, sampleContext, someServices } from '../testing/shell-context';
 import { createApp } from '../http/create-app';
 import type { Visit } from '../visit/visit';
 import { submitRoutes } from './submit-routes';
@@ -51,15 +51,18 @@ async function start({
   const served = servedSet({ returns: { releases: [release], declares: { routes, slots: {} } } });
   Object.assign(release.release.manifest, { routes, slots: {} });
   const errors: object[] = [];
-  await app.register(submitRoutes, {
-    ...sampleContext({ config }),
-    breaker: { isPaused: () => false, error: (failure: object) => errors.push(failure) },
-    resolveVisit: async ({ url }: { url: string }) =>
-      ({
-        ...{ pathname: url.split('?')[0], releases: served, address, cookies: [] },
-        preferences: { language: 'en', currency: 'EUR' },
-      }) as unknown as Visit,
-  } as unknown as Parameters<typeof submitRoutes>[1]);
+  await app.register(
+    submitRoutes,
+    someServices({
+      ...sampleContext({ config }),
+      breaker: { isPaused: () => false, error: (failure: object) => errors.push(failure) },
+      resolveVisit: async ({ url }: { url: string }) =>
+        ({
+          ...{ pathname: url.split('?')[0], releases: served, address, cookies: [] },
+          preferences: { language: 'en', currency: 'EUR' },
+        }) as unknown as Visit,
+    }),
+  );
   closing.push(() => app.close());
   const send = (payload: string, headers: Record<string, string> = {}, url = '/withdraw') =>
     app.inject({

@@ -7,24 +7,20 @@ import { passedOnOf } from '../http/request-id';
 import { reportingEndpoints } from '../http/security';
 import { sendText } from '../http/send-text';
 import { renderedRelease, type ServedRelease } from '../releases/served-set';
-import { setCookies, type ResolveVisit } from '../visit/visit';
+import { setCookies } from '../visit/visit';
 import { dayIn } from './delivery';
 import { withoutPaused } from './fall-back';
 import { forward } from './forward';
 import { pagesRoute, type PageContext, type PageRequest } from './page-request';
 import { createPageRenderer, jobOf } from './render-page';
 import { siteOf } from './store-site';
-
-interface Options extends PageContext {
-  resolveVisit: ResolveVisit;
-  breaker: Pick<Breaker, 'isPaused' | 'error'>;
-}
+import type { Services } from '../services';
 
 const maxBytes = 8192;
 const perNetwork = { max: 10, windowMs: 60 * 60 * 1000 };
 
 /** Forms that work without scripts, at the paths whose routes declare `submit` [LEG-1]. Their fields are not cached or logged. */
-export async function submitRoutes(app: FastifyInstance, context: Options): Promise<void> {
+export async function submitRoutes(app: FastifyInstance, context: Services): Promise<void> {
   const { config, resolveVisit, breaker } = context;
   const renderPage = createPageRenderer(context);
   const hasRoom = createNetworkLimit(perNetwork);

@@ -44,7 +44,7 @@ export async function writePage(
   context: PageContext,
 ): Promise<RenderedPage> {
   const { pathname, releases, preferences } = request;
-  const { config, shell, shop, releasesBase } = context;
+  const { config, shell, shop } = context;
   const { head, complete, dataAt, body, state, parts } = rendered;
   const store = siteOf(releases);
   const match = store.match(pathname);
@@ -72,7 +72,7 @@ export async function writePage(
     styles: releasesOf(parts.filter((id) => id === match?.page)).map((served) => inlineStyles(served, body)),
     // Those of parts that are closed at first.
     lateStyles: releasesOf(parts.filter((id) => id !== match?.page)).flatMap(
-      (served) => stylesOf(served, releasesBase) ?? [],
+      (served) => stylesOf(served) ?? [],
     ),
     inlineScripts: config.liveReload ? [liveReloadScript] : [],
     noScript: intlOf(preferences.language, messages).formatMessage({ id: 'shell.noScript' }),
@@ -80,7 +80,6 @@ export async function writePage(
   });
   const policy = contentSecurityPolicy(scriptHashes, {
     storefrontUrl: config.storefront.url,
-    releasesBase,
     hosts: hostsOf(releases, store.of(own).remotes),
     isDevelopment: config.liveReload,
   });

@@ -4,7 +4,7 @@ import { isExpose, type ExposeModule } from '@pluis/contract';
 import { createFederation } from '@pluis/federation/browser';
 import { languages } from '@pluis/i18n';
 import { sharedModules } from '@pluis/render-host/shared-modules';
-import { readJob, type Job } from './job';
+import { patternOf, readJob, type Job } from './job';
 import { showPart } from './show-part';
 import { simulateNetwork } from './sample-network';
 import { sampleVisits } from './sample-visits';
@@ -18,13 +18,13 @@ import { createTrials } from './trials';
 async function checkBrowser(folder: string): Promise<never> {
   const job = readJob(folder);
   const trials = createTrials();
-  simulateNetwork({ hosts: job.hosts, onProblem: trials.report });
+  simulateNetwork({ hosts: job.manifest.hosts ?? [], onProblem: trials.report });
   // Each script of the release adds its name to this set when it is loaded.
   const loaded = new Set<string>();
   Object.assign(globalThis, { loadedScripts: loaded });
   const scripts: Record<string, string[]> = {};
   const load = loader(folder, job);
-  for (const expose of job.exposes) {
+  for (const expose of Object.keys(job.manifest.exposes)) {
     const before = new Set(loaded);
     const ofExpose = new Set<string>();
     const noteLoaded = () => {
@@ -37,13 +37,13 @@ async function checkBrowser(folder: string): Promise<never> {
       if (!isExpose(found)) throw new TypeError('it violates the contract of a part');
       module = found;
     });
-    for (const visit of sampleVisits(job.paths[expose])) {
+    for (const visit of sampleVisits(patternOf(job, expose))) {
       const part = module;
       if (!isSound || !part) break;
       const where = `${expose}${visit.label} in a browser`;
       let shown: Awaited<ReturnType<typeof showPart>> | undefined;
       const steps = [
-        () => trials.attempt(where, async () => void (shown = await showPart(part, visit, job))),
+        () => trials.attempt(where, async () => void (shown = await showPart(part, visit, job.manifest))),
         () => trials.leaveAlone(where),
         () => trials.attempt(where, () => (noteLoaded(), shown?.press())),
         () => trials.leaveAlone(where),
@@ -62,13 +62,13 @@ async function checkBrowser(folder: string): Promise<never> {
   return trials.end({ scripts });
 }
 
-function loader(folder: string, { name, version, entry }: Job) {
+function loader(folder: string, { name, version, manifest }: Job) {
   const provided = Object.entries(sharedModules).map(([id, module]) => [
     id,
     { version: shellFacts.shared[id] ?? '0.0.0', module },
   ]);
   const federation = createFederation(Object.fromEntries(provided));
-  const release = { name, version, entry: pathToFileURL(path.join(folder, entry)).href };
+  const release = { name, version, entry: pathToFileURL(path.join(folder, manifest.entry)).href };
   return (expose: string) => federation.load(release, expose);
 }
 

@@ -6,7 +6,7 @@ import { languages } from '@pluis/i18n';
 import type { AppStore, InjectableSlice } from '@pluis/store';
 import { sharedModules } from '@pluis/render-host/shared-modules';
 import { watchIntrinsics } from './intrinsics';
-import { readJob } from './job';
+import { patternOf, readJob } from './job';
 import { simulateNetwork } from './sample-network';
 import { sampleStore } from './sample-part';
 import { sampleVisits } from './sample-visits';
@@ -18,10 +18,11 @@ import { createTrials } from './trials';
  * [MFE-6].
  */
 async function checkServer(folder: string): Promise<never> {
-  const { name, version, server, paths, exposes: listed, prefix, hosts, sections } = readJob(folder);
+  const job = readJob(folder);
+  const { name, version, manifest, sections } = job;
   const trials = createTrials();
-  simulateNetwork({ hosts, onProblem: trials.report });
-  const code = readFileSync(path.join(folder, server), 'utf8');
+  simulateNetwork({ hosts: manifest.hosts ?? [], onProblem: trials.report });
+  const code = readFileSync(path.join(folder, manifest.server), 'utf8');
   let exposes: Record<string, ExposeModule> = {};
   await trials.attempt('its server bundle cannot be used', () => {
     const changedIntrinsic = watchIntrinsics();
@@ -35,7 +36,7 @@ async function checkServer(folder: string): Promise<never> {
     if (changed) throw new Error(`it changes ${changed}, which all scripts share`);
   });
   await trials.attempt('its exposes', () => {
-    for (const expose of listed) {
+    for (const expose of Object.keys(manifest.exposes)) {
       // If the bundle cannot be used, it has no exposes; that is already reported.
       if (Object.keys(exposes).length === 0 || Object.hasOwn(exposes, expose)) continue;
       trials.report(
@@ -46,12 +47,14 @@ async function checkServer(folder: string): Promise<never> {
   const slices = new Set<string>();
   for (const [expose, module] of Object.entries(exposes)) {
     await trials.attempt(expose, () => recordSlices(module, slices));
+    const pattern = patternOf(job, expose);
+    // An expose for a slot has no path.
+    const needed = sections[pattern ?? ''] ?? [];
     for (const { code: language } of languages) {
-      for (const visit of sampleVisits(paths[expose])) {
+      for (const visit of sampleVisits(pattern)) {
         const where = `${expose}${visit.label} in ${language}`;
-        // A problem with the first product is reported only once. An expose for a slot has no path.
-        const needed = sections[paths[expose] ?? ''] ?? [];
-        const smoke = () => smokeExpose(module, { name, prefix, language, visit, needed });
+        const smoke = () => smokeExpose(module, { manifest, language, visit, needed });
+        // A problem with the first product is reported only once.
         if (!(await trials.attempt(where, smoke))) break;
       }
     }

@@ -59,10 +59,10 @@ function sentence({ name, version }: InspectedRelease, problem: string): string 
 }
 
 /** Returns the problems of its stylesheets. */
-async function problemsOfStyles({ name, manifest, file }: InspectedRelease): Promise<string[]> {
+async function problemsOfStyles({ manifest, file }: InspectedRelease): Promise<string[]> {
   const sheets = Object.keys(manifest.files).filter((each) => each.endsWith('.css'));
   const texts = await Promise.all(sheets.map(async (sheet) => decode(await file(sheet))));
-  return [...new Set(texts.flatMap((css) => inspectStyles(css, { name, prefix: manifest.prefix })))];
+  return [...new Set(texts.flatMap((css) => inspectStyles(css, manifest)))];
 }
 
 async function writeRelease(
@@ -80,13 +80,7 @@ async function writeRelease(
       isScript ? `globalThis.loadedScripts?.add(${JSON.stringify(each)});${decode(bytes)}` : bytes,
     );
   }
-  const job: Job = {
-    ...{ name, version, server: manifest.server, entry: manifest.entry },
-    exposes: Object.keys(manifest.exposes),
-    ...{ prefix: manifest.prefix, hosts: manifest.hosts ?? [] },
-    sections,
-    paths: Object.fromEntries(manifest.routes.map(({ expose, path: pattern }) => [expose, pattern])),
-  };
+  const job: Job = { name, version, manifest, sections };
   await writeFile(path.join(folder, jobFile), JSON.stringify(job));
 }
 

@@ -9,25 +9,11 @@ import type { Job } from './job';
 import { openPart, SamplePart } from './sample-part';
 import type { SampleVisit } from './sample-visits';
 
-export interface ShownPart {
-  /**
-   * Presses each control that chooses a variant, and after each one every add-to-cart button, with the
-   * shell's own reaction. Rejects with the first error.
-   */
-  press(): Promise<void>;
-  /** Removes the part from the page. Rejects with the first error since it was shown. */
-  close(): Promise<void>;
-}
-
 const language = 'en';
 const nextTurn = setImmediate;
 
 /** Shows an expose as a page does. Rejects with the first error. */
-export async function showPart(
-  module: ExposeModule,
-  visit: SampleVisit,
-  remote: Pick<Job, 'name' | 'prefix'>,
-): Promise<ShownPart> {
+export async function showPart(module: ExposeModule, visit: SampleVisit, manifest: Job['manifest']) {
   const opened = await openPart(module, visit, language);
   const errors: unknown[] = [];
   const onError = (event: ErrorEvent) => errors.push(event.error ?? event.message);
@@ -57,9 +43,13 @@ export async function showPart(
     throw error;
   }
   return {
-    async press() {
+    /**
+     * Presses each control that chooses a variant, and after each one every add-to-cart button, with the
+     * shell's own reaction. Rejects with the first error.
+     */
+    async press(): Promise<void> {
       await settled();
-      checkStyles(remote);
+      checkStyles(manifest);
       const shown = { page, store: opened.store, settled };
       await addToCart(shown);
       for (const choice of page.querySelectorAll<HTMLElement>(`[${cartChoiceAttribute}]`)) {
@@ -68,10 +58,11 @@ export async function showPart(
         await addToCart(shown);
       }
     },
-    async close() {
+    /** Removes the part from the page. Rejects with the first error since it was shown. */
+    async close(): Promise<void> {
       flushSync(() => root.unmount());
       await settled();
-      checkStyles(remote);
+      checkStyles(manifest);
       leave();
     },
   };
@@ -96,9 +87,9 @@ async function addToCart({ page, store, settled }: Shown): Promise<void> {
   }
 }
 
-function checkStyles(remote: Pick<Job, 'name' | 'prefix'>): void {
+function checkStyles(manifest: Job['manifest']): void {
   for (const { textContent } of document.querySelectorAll('style')) {
-    const [problem] = inspectStyles(textContent ?? '', remote);
+    const [problem] = inspectStyles(textContent ?? '', manifest);
     if (problem) throw new Error(problem);
   }
 }

@@ -4,13 +4,12 @@ import { StaticRouter } from 'react-router-dom';
 import type { ExposeModule } from '@pluis/contract';
 import { localeOf, type Language } from '@pluis/i18n';
 import { inspectStyles } from './inspect-styles';
+import type { Job } from './job';
 import { openPart, SamplePart } from './sample-part';
 import type { SampleVisit } from './sample-visits';
 
 interface Place {
-  name: string;
-  /** The prefix of its class names. */
-  prefix: string | undefined;
+  manifest: Job['manifest'];
   language: Language;
   visit: SampleVisit;
   /** The ids of the sections that the page must have. */
@@ -23,7 +22,7 @@ interface Place {
  */
 export async function smokeExpose(
   module: ExposeModule,
-  { name, prefix, language, visit, needed }: Place,
+  { manifest, language, visit, needed }: Place,
 ): Promise<string | undefined> {
   const opened = await openPart(module, visit, language);
   const { store, messages } = opened;
@@ -48,7 +47,7 @@ export async function smokeExpose(
       'Give an element that id.'
     );
   const [problem] = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/g)].flatMap(([, css = '']) =>
-    inspectStyles(css, { name, prefix }),
+    inspectStyles(css, manifest),
   );
   return problem;
 }

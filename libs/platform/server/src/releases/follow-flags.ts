@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseFlags } from '@pluis/rollout';
+import type { ReleaseFlags, RolloutState } from '@pluis/rollout';
 import type { ErrorSamples } from '../evidence/error-samples';
 import type { Metrics } from '../health/metrics';
-import { createFlagsLog } from './flags-log';
 import { liveReleases } from './live-releases';
 import type { ServedReleases } from './served-releases';
 
@@ -27,4 +26,32 @@ export async function followFlags({ flags, releases, errors, metrics, log }: Opt
     count().catch((error: unknown) => log.error({ err: error }, 'the releases could not be counted'));
   });
   await releases.start();
+}
+
+/**
+ * Logs changes of the flags, one line per remote, with author and reason if known. It uses a level that is
+ * logged by default, because such changes are the first suspects when something goes wrong.
+ */
+export function createFlagsLog(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  first: RolloutState,
+): (rollouts: RolloutState) => void {
+  let before = first;
+  return (rollouts) => {
+    const last = before;
+    before = rollouts;
+    const { revision, remotes } = rollouts;
+    for (const remote of new Set([...remotes.keys(), ...last.remotes.keys()])) {
+      const state = remotes.get(remote);
+      if (JSON.stringify(state) === JSON.stringify(last.remotes.get(remote))) continue;
+      const { action, by, why } = state?.lastChange ?? {};
+      const told = { remote, revision, action, by, why };
+      const releases = {
+        stable: state?.stable?.version,
+        trial: state?.trial?.release.version,
+        percent: state?.trial?.percent,
+      };
+      log.warn({ ...told, ...releases, isOff: state?.isOff }, 'a flag has changed');
+    }
+  };
 }

@@ -55,15 +55,7 @@ export function refsOf(remotes: NamedRemotes): (DeclaredRef & RemoteReleaseRef)[
 export type AskedFor = ReadonlyMap<string, ServedRelease | undefined>;
 
 /** The releases that visitors can get, at one moment. It never changes; a new one takes its place. */
-export interface Snapshot {
-  /** Returns the releases for a result of the flags, at once. */
-  choose(chosen: ReleaseSet, asked?: AskedFor): ServedSet;
-  /** The stable releases, which most visitors get. */
-  stable: ServedSet;
-  isOpen(ref: RemoteReleaseRef): boolean;
-  /** The releases that visitors get first: of each remote the one on trial and the stable one. */
-  running: readonly ServedRelease[];
-}
+export type Snapshot = ReturnType<typeof takeSnapshot>;
 
 interface ChoiceOptions {
   flags: Pick<ReleaseFlags, 'releaseSet'>;
@@ -88,10 +80,7 @@ export function createChoice({ flags, snapshot, isNamed, ask }: ChoiceOptions) {
 }
 
 /** Takes a snapshot of the releases that are open now. */
-export function takeSnapshot(
-  remotes: NamedRemotes,
-  opened: Pick<OpenReleases, 'find' | 'hasFailed'>,
-): Snapshot {
+export function takeSnapshot(remotes: NamedRemotes, opened: Pick<OpenReleases, 'find' | 'hasFailed'>) {
   const refs = refsOf(remotes);
   const open: AskedFor = new Map(refs.map((ref) => [keyOf(ref), opened.find(ref)]));
   const failed = new Set(refs.filter(opened.hasFailed).map(keyOf));
@@ -99,6 +88,7 @@ export function takeSnapshot(
   /** Equal results of the flags are one object and get one set, which others remember things about. */
   const sets = new WeakMap<ReleaseSet, ServedSet>();
 
+  /** Returns the releases for a result of the flags, at once. */
   function choose(chosen: ReleaseSet, asked: AskedFor = new Map()): ServedSet {
     const known = sets.get(chosen);
     if (known) return known;
@@ -122,8 +112,10 @@ export function takeSnapshot(
   );
   return {
     choose,
+    /** The stable releases, which most visitors get. */
     stable: stableSet,
-    isOpen: (ref) => open.get(keyOf(ref)) !== undefined,
+    isOpen: (ref: RemoteReleaseRef): boolean => open.get(keyOf(ref)) !== undefined,
+    /** The releases that visitors get first: of each remote the one on trial and the stable one. */
     running: [...firsts, ...trials],
   };
 }

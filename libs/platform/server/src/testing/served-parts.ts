@@ -5,7 +5,7 @@ import type { ExposeModule, RemoteName } from '@pluis/contract';
 import { selectLanguage, useAppSelector } from '@pluis/store';
 import type { Release } from '@pluis/releases';
 import { sampleDeclaration } from '@pluis/releases/testing/sample-declarations';
-import { ReleaseFault, type RenderHost } from '@pluis/render-host';
+import { ReleaseFault, type RenderableRelease, type RenderHost } from '@pluis/render-host';
 import { renderHere, type Exposes } from '@pluis/render-host/testing/render-here';
 import { thisShop } from './this-shop';
 import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-set';
@@ -27,10 +27,10 @@ export function samplePart(text: string, more: Partial<ExposeModule> = {}): Expo
 provideShop(thisShop);
 
 /** The exposes of the releases below. */
-const exposesOf = new WeakMap<ServedRelease, Exposes>();
+const exposesOf = new WeakMap<RenderableRelease, Exposes>();
 
 /** Renders the releases below in this process. */
-export const localRenderer: Pick<RenderHost<ServedRelease>, 'render'> = {
+export const localRenderer: Pick<RenderHost, 'render'> = {
   async render(job, served) {
     const exposes = (served && exposesOf.get(served)) ?? {};
     try {

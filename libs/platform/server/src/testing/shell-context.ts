@@ -3,6 +3,7 @@ import { localRenderer } from './served-parts';
 import { thisShop } from './this-shop';
 import type { PageContext } from '../pages/page-request';
 import type { ShellBuild } from '../pages/shell-build';
+import type { Services } from '../services';
 
 export const sampleConfig: Config = {
   port: 4200,
@@ -51,7 +52,11 @@ export function sampleContext(more: Partial<PageContext> = {}): PageContext {
     shell: sampleBuild,
     shop: thisShop,
     renderer: localRenderer,
-    releasesBase: '/releases',
     ...more,
   };
+}
+
+/** The services that a test of a route gives it; it uses no others. */
+export function someServices(services: object): Services {
+  return services as Services;
 }

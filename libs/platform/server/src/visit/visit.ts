@@ -13,7 +13,6 @@ import {
   type Preview,
   verifyPreview,
   visitorAttributes,
-  type VisitorAttributes,
   visitorCookie,
   visitorCookieSeconds,
 } from '@pluis/rollout';
@@ -22,36 +21,11 @@ import type { Config } from '../config';
 import { isSecure } from '../http/proxy';
 import { requestUrl } from '../http/request-url';
 import type { ServedReleases } from '../releases/served-releases';
-import type { ServedSet } from '../releases/served-set';
 import { cookieValues, firstOf } from './cookies';
 import { isIssued, issueVisitor } from './visitor-proof';
 
 /** One resolved request: the visitor and their releases. Every handler uses this. */
-export interface Visit {
-  /** The id that decides which releases the visitor gets. */
-  readonly visitor: string;
-  /** Whether this store has issued that id. */
-  readonly isIssued: boolean;
-  /** Whether the request contained that id. A new visitor has not seen a page yet. */
-  readonly isReturning: boolean;
-  /** The address that the request came from. */
-  readonly address: string;
-  /** Whether a person navigates to the page. False for HEAD, and if a browser fetches the page before anybody opens it. */
-  readonly isSeen: boolean;
-  /** True if the browser prefetches the page although the visitor has shown no intent to open it. */
-  readonly isAhead: boolean;
-  readonly pathname: string;
-  readonly search: string;
-  readonly searchParams: URLSearchParams;
-  readonly preferences: Readonly<LocalePreferences>;
-  readonly preview: Preview | undefined;
-  /** The attributes by which a trial may select visitors. */
-  readonly attributes: VisitorAttributes;
-  /** The releases that the flags or the preview give this visitor. */
-  readonly releases: ServedSet;
-  /** The `Set-Cookie` headers of a page. Other responses set none. */
-  readonly cookies: readonly string[];
-}
+export type Visit = Awaited<ReturnType<typeof resolve>>;
 
 interface Options {
   releases: Pick<ServedReleases, 'forVisitor'>;
@@ -67,65 +41,74 @@ const aYear = 365 * 24 * 60 * 60;
  * carry the page's language as `?lang=`, so that they resolve as the page did even if the cookie has changed
  * since.
  */
-export function createVisits({ releases, config, previewSecret }: Options) {
-  const visits = new WeakMap<FastifyRequest, Promise<Visit>>();
+export function createVisits(options: Options) {
+  const visits = new WeakMap<FastifyRequest, ReturnType<typeof resolve>>();
 
   /** Resolves a request once: a new visitor gets one id, whoever asks first. */
-  return function resolveVisit(request: FastifyRequest): Promise<Visit> {
-    const visit = visits.get(request) ?? resolve(request);
+  return function resolveVisit(request: FastifyRequest) {
+    const visit = visits.get(request) ?? resolve(request, options);
     visits.set(request, visit);
     return visit;
   };
+}
 
-  async function resolve(request: FastifyRequest): Promise<Visit> {
-    const { pathname, search, searchParams } = requestUrl(request);
-    const secure = isSecure(request, config.publicUrl);
-    const isSeen = isNavigation(request);
-    const cookies: string[] = [];
-    const keep = (name: string, value: string, options: SerializeOptions) =>
-      cookies.push(fastifyCookie.serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }));
+async function resolve(request: FastifyRequest, { releases, config, previewSecret }: Options) {
+  const { pathname, search, searchParams } = requestUrl(request);
+  const secure = isSecure(request, config.publicUrl);
+  const isSeen = isNavigation(request);
+  const cookies: string[] = [];
+  const keep = (name: string, value: string, options: SerializeOptions) =>
+    cookies.push(fastifyCookie.serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }));
 
-    const { cookie: sent } = request.headers;
-    const ids = cookieValues(sent, visitorCookie).filter(isVisitorId);
-    const proven = ids.find((id) => isIssued(id, previewSecret));
-    const issued = proven ?? issueVisitor(previewSecret);
-    // An id from before a change of `PREVIEW_SECRET` decides the releases one last time.
-    const visitor = proven ?? ids[0] ?? issued;
-    if (proven === undefined) cookies.push(writeVisitorCookie(issued, secure));
+  const { cookie: sent } = request.headers;
+  const ids = cookieValues(sent, visitorCookie).filter(isVisitorId);
+  const proven = ids.find((id) => isIssued(id, previewSecret));
+  const issued = proven ?? issueVisitor(previewSecret);
+  // An id from before a change of `PREVIEW_SECRET` decides the releases one last time.
+  const visitor = proven ?? ids[0] ?? issued;
+  if (proven === undefined) cookies.push(writeVisitorCookie(issued, secure));
 
-    const chosen = preferencesFromQuery(searchParams);
-    const preferences = readPreferences(sent, searchParams);
-    // A language chosen by a link is stored like any choice, for visitors who leave before scripts run [I18-4].
-    if (Object.keys(chosen).length > 0)
-      keep(localeCookie, serializePreferencesCookie(preferences), { maxAge: aYear });
+  const chosen = preferencesFromQuery(searchParams);
+  const preferences = readPreferences(sent, searchParams);
+  // A language chosen by a link is stored like any choice, for visitors who leave before scripts run [I18-4].
+  if (Object.keys(chosen).length > 0)
+    keep(localeCookie, serializePreferencesCookie(preferences), { maxAge: aYear });
 
-    const asked = searchParams.get('preview');
-    const byLink = asked === null ? undefined : readPreview(asked, previewSecret);
-    const byCookie = firstOf(cookieValues(sent, previewCookie), (token) => readPreview(token, previewSecret));
-    const preview = asked === 'off' ? undefined : (byLink ?? byCookie);
-    if (asked === 'off') keep(previewCookie, '', { maxAge: 0 });
-    if (asked !== null && byLink)
-      keep(previewCookie, asked, { httpOnly: true, expires: new Date(byLink.expires) });
+  const asked = searchParams.get('preview');
+  const byLink = asked === null ? undefined : readPreview(asked, previewSecret);
+  const byCookie = firstOf(cookieValues(sent, previewCookie), (token) => readPreview(token, previewSecret));
+  const preview = asked === 'off' ? undefined : (byLink ?? byCookie);
+  if (asked === 'off') keep(previewCookie, '', { maxAge: 0 });
+  if (asked !== null && byLink)
+    keep(previewCookie, asked, { httpOnly: true, expires: new Date(byLink.expires) });
 
-    const { contextHeaders } = config;
-    const attributes = visitorAttributes(preferences.language, request.headers, contextHeaders);
-    return Object.freeze({
-      visitor,
-      isIssued: visitor === issued,
-      isReturning: ids.length > 0,
-      address: request.ip,
-      isSeen,
-      isAhead: isAhead(request),
-      pathname,
-      search,
-      searchParams,
-      preferences,
-      preview,
-      attributes,
-      releases: await releases.forVisitor(visitor, preview, attributes),
-      cookies: isSeen ? cookies : [],
-    });
-  }
+  const { contextHeaders } = config;
+  const attributes = visitorAttributes(preferences.language, request.headers, contextHeaders);
+  return Object.freeze({
+    /** The id that decides which releases the visitor gets. */
+    visitor,
+    /** Whether this store has issued that id. */
+    isIssued: visitor === issued,
+    /** Whether the request contained that id. A new visitor has not seen a page yet. */
+    isReturning: ids.length > 0,
+    /** The address that the request came from. */
+    address: request.ip,
+    /** Whether a person navigates to the page. False for HEAD, and if a browser fetches the page before anybody opens it. */
+    isSeen,
+    /** True if the browser prefetches the page although the visitor has shown no intent to open it. */
+    isAhead: isAhead(request),
+    pathname,
+    search,
+    searchParams,
+    preferences,
+    preview,
+    /** The attributes by which a trial may select visitors. */
+    attributes,
+    /** The releases that the flags or the preview give this visitor. */
+    releases: await releases.forVisitor(visitor, preview, attributes),
+    /** The `Set-Cookie` headers of a page. Other responses set none. */
+    cookies: isSeen ? cookies : [],
+  });
 }
 
 /** Headers of a request for a page that nobody has opened yet: the store's own, and those of browsers. */
@@ -151,8 +134,6 @@ function readPreferences(cookies: string | undefined, searchParams: URLSearchPar
     ...preferencesFromQuery(searchParams),
   };
 }
-
-export type ResolveVisit = ReturnType<typeof createVisits>;
 
 /** Sets a visit's cookies on a page response. */
 export function setCookies(reply: FastifyReply, { cookies }: Visit): void {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readMessage, readResult } from './from-child';
+import { readMessage, readResult } from './messages';
 
 const rendered = {
   type: 'rendered',

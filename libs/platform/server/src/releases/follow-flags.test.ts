@@ -8,7 +8,7 @@ import {
   setStable,
   startTrial,
 } from '@pluis/rollout';
-import { createFlagsLog } from './flags-log';
+import { createFlagsLog } from './follow-flags';
 
 const release = (version: string): ReleaseRef => ({ version, integrity: `sha384-${'a'.repeat(64)}` });
 

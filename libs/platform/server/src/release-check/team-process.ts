@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { parseTeamResult, type TeamJob, type TeamResult } from '../release-check/team-job';
+import type { Release } from '@pluis/releases';
+import type { ReleaseSettings } from '@pluis/rollout';
+import { parseTeamResult, type TeamJob, type TeamResult } from './team-job';
 
 /** The variables that the process gets: what reaches the releases, and the budget that they have. */
 const passedOn =
@@ -14,7 +16,7 @@ function ownEnv(): NodeJS.ProcessEnv {
 const timeoutMs = 5 * 60_000;
 
 /**
- * Has a process at the lowest priority check a release for a team. If `gone` aborts, it ends with all processes that it has
+ * Has a process at the lowest priority check a release. If `gone` aborts, it ends with all processes that it has
  * started, and the promise rejects.
  */
 export async function runTeamProcess(distDir: string, job: TeamJob, gone: AbortSignal): Promise<TeamResult> {
@@ -45,6 +47,17 @@ export async function runTeamProcess(distDir: string, job: TeamJob, gone: AbortS
     clearTimeout(timer);
     gone.removeEventListener('abort', end);
   }
+}
+
+/** Checks a published release against this server's shell, in such a process. Rejects if that is not possible. [MFE-6] */
+export async function checkPublished(
+  { name: remote, version, integrity }: Release,
+  settings: ReleaseSettings,
+  { distDir, gone }: { distDir: string; gone: AbortSignal },
+): Promise<readonly string[]> {
+  const result = await runTeamProcess(distDir, { task: 'check', remote, version, integrity, settings }, gone);
+  if (result.kind === 'checked') return result.problems;
+  throw new Error('message' in result ? result.message : result.kind);
 }
 
 function endGroup(pid: number | undefined): void {
