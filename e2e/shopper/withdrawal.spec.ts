@@ -5,10 +5,24 @@ test.use({ javaScriptEnabled: false });
 
 const texts = {
   en: ['Withdraw from contract here', 'Continue', 'Confirm withdrawal', /^We have your withdrawal/],
+  nl: [
+    'Overeenkomst hier herroepen',
+    'Verder',
+    'Herroeping bevestigen',
+    /^We hebben je herroeping ontvangen/,
+  ],
+  de: ['Vertrag widerrufen', 'Weiter', 'Widerruf bestätigen', /^Dein Widerruf ist bei uns eingegangen/],
+  es: [
+    'Desistir del contrato aquí',
+    'Continuar',
+    'Confirmar desistimiento',
+    /^Hemos recibido tu desistimiento/,
+  ],
+  it: ['Recedere dal contratto qui', 'Continua', 'Conferma recesso', /^Abbiamo ricevuto il tuo recesso/],
   pl: ['Odstąp od umowy tutaj', 'Dalej', 'Potwierdź odstąpienie od umowy', /^Otrzymaliśmy twoje odstąpienie/],
 } as const;
 
-test('[LEG-1] without scripts, in the shopper’s language, from a product to the receipt, and the shop has it once', async ({
+test('[LEG-1] without scripts, in every language, from a product to the receipt, and the shop has it once', async ({
   page,
   provider,
 }) => {

@@ -1,13 +1,29 @@
 /**
+ * @param {string} text
+ * @param {RegExp} place
+ * @param {string | ((found: string) => string)} replacement
+ * @throws {Error} if there is no such place: the router is written in another way than this trim knows
+ */
+function change(text, place, replacement) {
+  if (text.search(place) === -1)
+    throw new Error(`The trim router-data does not fit this version of the router, which lacks ${place}.`);
+  return text.replace(place, typeof replacement === 'string' ? () => replacement : replacement);
+}
+
+/**
  * Rspack's loader for the router. No page has a data router, which the compiler cannot know: this says so in the functions that ask,
  * so that the router's code for it (its error boundary, redirects of the server) is removed.
  * @param {string} source
  */
 module.exports = function routerWithoutData(source) {
-  return source
-    .replace(/^function _renderMatches\([\s\S]*?^\}/m, (body) =>
-      body.replace(/^ *let dataRouterState = .*;$/m, '').replace(/\bdataRouterState\b/g, 'undefined'),
-    )
-    .replace(/\{ isDataRoute \} = React\d*\.useContext\(RouteContext\);/, 'isDataRoute = false;')
-    .replace(/^RenderErrorBoundary\.contextType = .*;$/m, '');
+  if (!source.includes('function _renderMatches(')) return source;
+  const rendered = change(source, /^function _renderMatches\([\s\S]*?^\}/m, (body) =>
+    change(body, /^ *let dataRouterState = .*;$/m, '').replace(/\bdataRouterState\b/g, 'undefined'),
+  );
+  const linked = change(
+    rendered,
+    /\{ isDataRoute \} = React\d*\.useContext\(RouteContext\);/,
+    'isDataRoute = false;',
+  );
+  return change(linked, /^RenderErrorBoundary\.contextType = .*;$/m, '');
 };
