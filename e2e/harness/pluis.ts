@@ -5,6 +5,6 @@ import { addCheckVerb, addRolloutVerbs, checkoutCommands, createProgram, runProg
 const program = createProgram(checkoutCommands.pluis, terminal);
 const perform = performHere(checkoutCommands);
 addPublishVerb(program, process.cwd());
-addRolloutVerbs(program, perform, checkoutCommands);
+addRolloutVerbs(program, perform);
 addCheckVerb(program, perform);
 process.exitCode = (await runProgram(program, process.argv.slice(2), terminal)) || process.exitCode;
