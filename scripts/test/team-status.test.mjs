@@ -254,7 +254,7 @@ for (const [words, command] of [
   ],
   [['rollback', 'stories', '--why', 'too slow'], { verb: 'rollback', why: 'too slow' }],
   [['rollback', 'stories@1.0.0'], { verb: 'rollback', version: '1.0.0' }],
-  [['restore', '3'], { verb: 'restore', revision: 3 }],
+  [['restore', '3'], { verb: 'restore', revision: '3' }],
   [['preview', 'stories@1.1.0', '--hours', '2'], { verb: 'preview', version: '1.1.0', hours: '2' }],
   [['off', 'stories'], { verb: 'off' }],
 ])

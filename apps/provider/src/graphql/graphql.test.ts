@@ -141,7 +141,7 @@ describe('the GraphQL endpoint', () => {
       '{ product(handle: "starter-set") { featuredImage { url(transform: { maxWidth: 300, preferredContentType: WEBP }) } } }',
     );
     const url = new URL(data.product.featuredImage.url);
-    expect(Object.fromEntries(url.searchParams)).toEqual({ v: '4', width: '300', format: 'webp' });
+    expect(Object.fromEntries(url.searchParams)).toEqual({ v: '5', width: '300', format: 'webp' });
   });
 
   it.each([undefined, 'wrong'])('[API-1] refuses the token %s with 401', async (token) => {
