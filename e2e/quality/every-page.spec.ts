@@ -58,18 +58,13 @@ for (const language of languages)
     },
   );
 
-for (const language of languages)
-  test(
-    `[ENG-5] letters twice as large make no page in ${language} wider than its screen`,
-    nightlyUnless(language === 'de'),
-    async ({ page }) => {
-      for (const path of [...pages.map((each) => each.path), '/contact']) {
-        await page.goto(inLanguage(path, language));
-        await checks.enlarge(page, '200%');
-        for (const width of [375, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          await checks.expectNoSideways(page, `${path} at ${width} px`);
-        }
-      }
-    },
-  );
+test('[ENG-5] letters twice as large make no page wider than its screen', async ({ page }) => {
+  for (const path of [...pages.map((each) => each.path), '/contact?lang=de']) {
+    await page.goto(path);
+    await checks.enlarge(page, '200%');
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await checks.expectNoSideways(page, `${path} at ${width} px`);
+    }
+  }
+});

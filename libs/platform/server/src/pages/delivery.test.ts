@@ -31,6 +31,8 @@ describe('[DEL-1] the day in the shop', () => {
     ['Europe/Amsterdam', '2026-11-30T23:00:00Z', '2026-12-01'],
     ['America/New_York', '2026-12-01T04:59:59Z', '2026-11-30'],
     ['Asia/Tokyo', '2026-12-31T15:00:00Z', '2027-01-01'],
+    ['Asia/Kathmandu', '2026-12-01T18:14:59Z', '2026-12-01'],
+    ['Asia/Kathmandu', '2026-12-01T18:15:00Z', '2026-12-02'],
   ])('in %s at %s is %s', (zone, now, day) => {
     expect(dayIn(zone, new Date(now))).toBe(day);
   });
