@@ -59,7 +59,8 @@ for (const language of languages)
   );
 
 test('[ENG-5] letters twice as large make no page wider than its screen', async ({ page }) => {
-  for (const path of [...pages.map((each) => each.path), '/contact?lang=de']) {
+  const landing = languages.map((language) => inLanguage('/', language));
+  for (const path of [...pages.map((each) => each.path), ...landing, inLanguage('/contact', 'de')]) {
     await page.goto(path);
     await checks.enlarge(page, '200%');
     for (const width of [375, 1280]) {
