@@ -50,7 +50,11 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
   engineStore: [
     async ({ providers, storeProxy, cacheSeconds }, use) => {
       const provider = await providers.get('sample shop', startProvider);
-      const env = { PUBLIC_URL: storeProxy.url, CACHE_SECONDS: String(cacheSeconds) };
+      const env = {
+        PUBLIC_URL: storeProxy.url,
+        CACHE_SECONDS: String(cacheSeconds),
+        WITHDRAWAL_URL: `${provider.url}/withdrawals`,
+      };
       const store = await startStore(provider, env);
       storeProxy.passTo(store.url);
       await warmUp(store.url, '/', '/shop', '/product/classic-mop-slippers');
