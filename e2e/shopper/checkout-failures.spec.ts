@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test';
 
 const failed = 'Failed to create checkout. Please try again.';
 
-/** The provider's failures, and what the shopper is told. */
+/** The provider's failures, and the texts that the shopper then reads. */
 const failures = [
   { kind: 'wrong-shape', texts: [failed] },
   {

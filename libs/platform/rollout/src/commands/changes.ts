@@ -31,7 +31,7 @@ export interface Given extends Pick<Values, OptionName> {
 
 /** A verb that acts on a remote, for the command line and for the teams' port. */
 export interface ChangeVerb {
-  /** What it acts on, as its usage says. */
+  /** Its argument in the usage line: what it changes. */
   readonly on: '<release>' | '<remote>' | '<remote>[@<version>]' | '<revision> [remote]';
   readonly about: string;
   readonly options: readonly OptionName[];

@@ -23,8 +23,8 @@ const maxFrames = 5;
 
 /**
  * Keeps a bounded number of different errors that views of each release met. Teams see those of their remote; they have nothing of
- * a visitor. Equal ones are counted. If there are too many, the
- * rarest is dropped, so that a flood of odd messages does not hide a frequent one for long.
+ * a visitor. Equal ones are counted. If there are too many, the rarest is dropped, so that a flood of odd messages does not hide a
+ * frequent one for long.
  */
 export function createErrorSamples({ releases, now = Date.now }: Options) {
   const kept = new LRUCache<string, Map<string, ErrorSample>>({ max: maxReleases });
