@@ -50,6 +50,7 @@ export const glossary = {
     { not: /\bal (finalizar la compra|tramitar el pedido)\b/iu, say: 'página de pago' },
     { not: /limpiador/iu, say: 'suelas mopa' },
     { not: /\bUE (\d|y\sUS)/u, say: 'EU' },
+    { not: /amarillo dorado/iu, say: 'caléndula' },
     { not: /ecológic/iu, say: 'mopas de recambio' },
   ],
   it: [
