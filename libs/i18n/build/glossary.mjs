@@ -63,6 +63,7 @@ export const glossary = {
     { not: /\btogl(i|ne)/iu, say: 'rimuovi' },
     { not: /\bUE (\d|e\sUS)/u, say: 'EU' },
     { not: /\bda topo\b/iu, say: 'topino' },
+    { not: /giallo oro/iu, say: 'calendula' },
     { not: /ecologic/iu, say: 'suole mop di ricambio' },
   ],
   pl: [
