@@ -50,6 +50,7 @@ export const glossary = {
     { not: /\bal (finalizar la compra|tramitar el pedido)\b/iu, say: 'página de pago' },
     { not: /limpiador/iu, say: 'suelas mopa' },
     { not: /\bUE (\d|y\sUS)/u, say: 'EU' },
+    { not: /amarillo dorado/iu, say: 'caléndula' },
     { not: /ecológic/iu, say: 'mopas de recambio' },
   ],
   it: [
@@ -62,6 +63,7 @@ export const glossary = {
     { not: /\btogl(i|ne)/iu, say: 'rimuovi' },
     { not: /\bUE (\d|e\sUS)/u, say: 'EU' },
     { not: /\bda topo\b/iu, say: 'topino' },
+    { not: /giallo oro/iu, say: 'calendula' },
     { not: /ecologic/iu, say: 'suole mop di ricambio' },
   ],
   pl: [
