@@ -32,6 +32,7 @@ export const glossary = {
     { not: /\blevering in\b|\blevertijd/iu, say: 'bezorging' },
     { not: /\bpluissloffen/iu, say: 'Pluis-sloffen' },
     { not: /\bcolofon/iu, say: 'bedrijfsgegevens' },
+    { not: /\baan de kassa\b/iu, say: 'kassa' },
   ],
   de: [
     { not: /hausschuh|schlappen/iu, say: 'Pantoffeln' },
