@@ -525,7 +525,7 @@ describe('the product page', () => {
   it('[LEG-3] says beside the button that it can be returned and washed, and names size, material and manufacturer', async () => {
     await openProduct(sampleProduct({ description: 'US women 6–11 (EU 37–42), US men 8–13 (EU 41–46).' }));
     for (const text of [
-      '30 days to return, label prepaid',
+      '30-day returns, prepaid label',
       /machine-washable at 40.°C/,
       /Women EU 37–.42 \(US 6–.11\)/,
     ])
