@@ -19,7 +19,7 @@ const texts = {
     /^Hemos recibido tu desistimiento/,
   ],
   it: ['Recedere dal contratto qui', 'Continua', 'Conferma recesso', /^Abbiamo ricevuto il tuo recesso/],
-  pl: ['Odstąp od umowy tutaj', 'Dalej', 'Potwierdź odstąpienie od umowy', /^Otrzymaliśmy twoje odstąpienie/],
+  pl: ['Odstąp od umowy tutaj', 'Dalej', 'Potwierdź odstąpienie', /^Otrzymaliśmy twoje odstąpienie/],
 } as const;
 
 const footer = byRole('contentinfo');

@@ -107,9 +107,9 @@ describe('[DEL-1] the shipping page', () => {
       await textsWith({ delivery: { cost, freeFrom, days: { min: 2, max: 4 } }, today: '2026-11-26' }),
     ).toEqual(
       expect.arrayContaining([
-        'Delivery costs €4.95. From €50.00 it is free.',
+        'Delivery costs €4.95. It’s free on orders of €50.00 or more.',
         'Delivery takes 2–4 business days.',
-        'If you order today, your parcel arrives Mon 30 Nov to Wed 2 Dec.',
+        'If you order today, your package arrives Mon 30 Nov to Wed 2 Dec.',
       ]),
     );
   });
