@@ -11,12 +11,16 @@ export interface ShippingFacts {
   currency: Currency;
 }
 
-/** Returns delivery cost, free limit and days of arrival; without settings, that the checkout shows them, and whom to ask [DEL-1]. */
+/**
+ * Returns delivery cost, free limit, days of arrival and the countries; without settings, that the checkout shows them, and whom to
+ * ask [DEL-1].
+ */
 export function shippingTexts({ delivery = {}, today, language, currency }: ShippingFacts): Text[] {
   const { cost, freeFrom, days } = delivery;
   return [
     cost ? costText({ cost, freeFrom, currency }) : { id: 'marketing.info.shipping.cost' },
     ...(days ? dayTexts(days, today, language) : []),
+    { id: 'marketing.info.shipping.where' },
     { id: 'marketing.info.shipping.currency' },
     ...(cost ? [] : [{ id: 'marketing.info.shipping.ask' } as const]),
   ];
