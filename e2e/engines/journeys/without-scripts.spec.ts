@@ -4,7 +4,7 @@ import type { Tab } from '../tab';
 import { button, byRole, css, link, text, within } from '../target';
 import { expect, test } from '../test';
 
-/** What leads from a page to the receipt, in each language. */
+/** The texts on the way from a page to the receipt, in each language. */
 const texts = {
   en: ['Withdraw from contract here', 'Continue', 'Confirm withdrawal', /^We have your withdrawal/],
   nl: [
