@@ -14,6 +14,7 @@ import { encode } from './pictures/encode';
 import type { Edition } from './pictures/encode';
 import { goodsScene, shapesOf } from './pictures/goods-scenes';
 import { heroScene } from './pictures/hero-scene';
+import { invitation } from './pictures/invitation-scene';
 import { panelScenes } from './pictures/panel-scenes';
 import { render } from './pictures/render';
 import type { Scene } from './pictures/render';
@@ -77,7 +78,7 @@ function master(name: string): Picture {
   };
 }
 
-const { wear, shine, wash, comfort, lifetime, sizes, invitation } = panelScenes;
+const { wear, shine, wash, comfort, lifetime, sizes } = panelScenes;
 const goods = new Set([...slippers, ...accessories].flatMap(({ images = [] }) => images));
 
 const pictures: Record<string, Picture> = {
@@ -111,8 +112,8 @@ const pictures: Record<string, Picture> = {
   lifetime: upright('lifetime', lifetime),
   sizes: upright('sizes', sizes),
   closing: {
-    ...{ folder: landing, shapes: 'closing', scenes: [invitation], width: 1280, height: 960, samples: 5 },
-    day: avif(42, 1280),
+    ...{ folder: landing, shapes: 'closing', scenes: [invitation], width: 1280, height: 960, samples: 12 },
+    day: avif(41, 1280),
     night: [],
   },
   ...Object.fromEntries([...goods].map((name) => [name, master(name)])),

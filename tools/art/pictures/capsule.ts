@@ -21,6 +21,32 @@ export interface Capsule {
   isFine?: boolean;
 }
 
+/** A tube along a line of points. */
+export function tube(points: readonly Vector[], radius: number, material: Material): Capsule[] {
+  return points.slice(1).map((to, index) => ({
+    from: points[index] ?? to,
+    to,
+    radius,
+    material,
+    tone: 1,
+  }));
+}
+
+/** A circle or an arc of one, in degrees; it lies flat if `up` does. */
+export function arc(
+  { x, y, z }: Vector,
+  radius: number,
+  from = 0,
+  to = 360,
+  up: Vector = { x: 0, y: 1, z: 0 },
+): Vector[] {
+  return Array.from({ length: 25 }, (_, step) => {
+    const angle = ((from + ((to - from) * step) / 24) * Math.PI) / 180;
+    const rise = radius * Math.sin(angle);
+    return { x: x + radius * Math.cos(angle) + up.x * rise, y: y + up.y * rise, z: z + up.z * rise };
+  });
+}
+
 /** The colour of `#rrggbb` in linear light. */
 export function linear(hex: string): Colour {
   const channel = (at: number) => {

@@ -14,7 +14,7 @@ function darker({ colour, sheen }: Material): Material {
   return { colour: blend(colour, shade, 0.55), sheen: sheen / 3 };
 }
 
-const yarn = {
+export const yarn = {
   marigold: soft('#ffc22e', 0.7),
   spruce: soft('#2c6a60'),
   blush: soft('#e6aaa2'),
@@ -92,3 +92,12 @@ export const mouse = {
   glint: soft('#ffffff', 1),
   skin: soft('#eaa9a0', 0.4),
 } as const;
+
+export const skin = soft('#b9795a', 0.3);
+export const hair = soft('#43291f', 0.5);
+export const trousers = soft('#7fa9c9', 0.4);
+
+/** A living room's wall and furniture. */
+export const paint = soft('#bfe0d2', 0.1);
+export const velvet = soft('#e2a198', 0.7);
+export const wood = soft('#b98252', 0.2);

@@ -1,8 +1,7 @@
 import { seededRandom } from './random';
 import { vector } from './vector';
 import type { Capsule } from './capsule';
-import { linear } from './capsule';
-import { floorByDay, floorByNight, terrazzo } from './floor';
+import { terrazzo } from './floor';
 import type { Cleanness } from './floor';
 import { foam, knit, look } from './materials';
 import { plant } from './plant';
@@ -11,8 +10,6 @@ import type { Scene } from './render';
 import { slipper } from './slipper';
 import { sock } from './sock';
 import { createView } from './view';
-
-const invitationChips = ['#f8e3ad', '#e9a81f', '#fff4d9', '#e08f5a', '#5f9a86'].map(linear);
 
 const clean: Cleanness = () => 1;
 const noSun: Scene['sunPatches'] = [];
@@ -124,18 +121,4 @@ function sizes(): Scene {
   };
 }
 
-/** A pair that waits by the door, on the yellow of the last invitation, which is yellow in both themes. */
-function invitation(): Scene {
-  return {
-    capsules: [
-      ...slipper(look({ colour: 'spruce' }, 71), { foot: 'right', x: -8, y: 0, turn: -24 }),
-      ...slipper(look({ colour: 'spruce' }, 77), { foot: 'left', x: 7.5, y: -2.5, turn: -12 }),
-    ],
-    view: createView({ target: vector(0, 0.5, 3), distance: 125, elevation: 38, field: 20, aperture: 0.6 }),
-    cleanness: clean,
-    floor: { day: { ...floorByDay, ground: linear('#ffbf1f'), chips: invitationChips }, night: floorByNight },
-    sunPatches: sunny,
-  };
-}
-
-export const panelScenes = { wear, shine, wash, comfort, lifetime, sizes, invitation };
+export const panelScenes = { wear, shine, wash, comfort, lifetime, sizes };

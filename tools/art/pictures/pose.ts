@@ -1,3 +1,4 @@
+import type { Capsule } from './capsule';
 import { scale, subtract, unit, vector } from './vector';
 import type { Vector } from './vector';
 
@@ -61,4 +62,18 @@ export function placing({ foot, x, y, turn, heel = 0, height = 0, size = 1 }: Po
       return unit(subtract(point(to), point(from)));
     },
   };
+}
+
+/** Things that were made around the origin, moved to a place. */
+export function moved(
+  capsules: readonly Capsule[],
+  { size = 1, ...place }: Partial<Omit<Pose, 'foot' | 'heel'>>,
+): Capsule[] {
+  const { point } = placing({ foot: 'right', x: 0, y: 0, turn: 0, ...place, size });
+  return capsules.map(({ from, to, radius, ...rest }) => ({
+    ...rest,
+    from: point(from),
+    to: point(to),
+    radius: radius * size,
+  }));
 }

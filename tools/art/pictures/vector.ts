@@ -21,7 +21,7 @@ export function scale(a: Vector, factor: number): Vector {
   return { x: a.x * factor, y: a.y * factor, z: a.z * factor };
 }
 
-function dot(a: Vector, b: Vector): number {
+export function dot(a: Vector, b: Vector): number {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 

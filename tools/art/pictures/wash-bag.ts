@@ -1,4 +1,5 @@
-import type { Capsule, Material } from './capsule';
+import { tube } from './capsule';
+import type { Capsule } from './capsule';
 import { cord, net } from './materials';
 import { smooth } from './noise';
 import { add, scale, vector } from './vector';
@@ -17,16 +18,6 @@ function bagPoint(across: number, along: number): Vector {
   const dome = Math.sqrt(Math.max(0, 1 - Math.abs(across) ** 2.6));
   const fold = neck * Math.sin(across * 19) * 0.45;
   return vector(across * width, bottom + along * length, 0.12 + height * dome + fold * dome);
-}
-
-function tube(points: readonly Vector[], radius: number, material: Material): Capsule[] {
-  return points.slice(1).map((to, index) => ({
-    from: points[index] ?? to,
-    to,
-    radius,
-    material,
-    tone: 1,
-  }));
 }
 
 function line(count: number, point: (share: number) => Vector): Vector[] {
