@@ -41,7 +41,7 @@ for (const language of languages)
 /** The pages whose headings are the longest. */
 const longHeadings = [
   ...['/product/chenille-long-pile-slippers', '/product/winter-fleece-slippers', '/contact', '/shipping'],
-  ...['/privacy', '/imprint'],
+  ...['/privacy', '/imprint', '/terms', '/guarantee', '/accessibility', '/withdrawal'],
 ];
 
 for (const language of languages)

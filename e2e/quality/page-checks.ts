@@ -117,11 +117,13 @@ export function findTargets(): Target[] {
 
 /** Targets are large enough for a finger, and no control has text that iOS zooms into. */
 export const hasLargeTargets: Check = async (page) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  const found = await page.evaluate(findTargets);
-  expect(found.length).toBeGreaterThan(4);
-  expect(found.filter(({ size, isPrimary }) => size < (isPrimary ? 44 : 24))).toEqual([]);
-  expect(found.filter(({ fontSize, isControl }) => isControl && fontSize < 16)).toEqual([]);
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = await page.evaluate(findTargets);
+    expect(found.length).toBeGreaterThan(4);
+    expect(found.filter(({ size, isPrimary }) => size < (isPrimary ? 44 : 24))).toEqual([]);
+    expect(found.filter(({ fontSize, isControl }) => isControl && fontSize < 16)).toEqual([]);
+  }
 };
 
 // Not with a style tag: Playwright waits for its load event, which may have fired before.

@@ -4,6 +4,7 @@ export const pages = [
   { name: 'the shop', path: '/shop' },
   { name: 'a product', path: '/product/classic-mop-slippers' },
   { name: 'a page of information', path: '/returns' },
+  { name: 'a page with a form', path: '/withdrawal' },
   { name: 'the 404 page', path: '/nowhere' },
 ] as const;
 

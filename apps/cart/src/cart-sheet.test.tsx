@@ -406,9 +406,7 @@ describe('the total', () => {
     it('shows subtotal, delivery and their total, what is missing to free delivery, and the days of arrival', async () => {
       await renderCart([spruce], { delivery: terms, today: '2026-12-01' });
       expect(rows()).toEqual(['Subtotal €40.00', 'Delivery €4.95', 'Total €44.95']);
-      expect(
-        screen.getByText(/€10\.00 to free delivery\. Arrives Thu 3 to Mon 7 Dec\./),
-      ).toBeVisible();
+      expect(screen.getByText(/€10\.00 to free delivery\. Arrives Thu 3 to Mon 7 Dec\./)).toBeVisible();
       expect(screen.queryByText(/added at checkout/)).toBeNull();
     });
 
