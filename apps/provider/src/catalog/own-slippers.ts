@@ -15,7 +15,6 @@ export const slippers: readonly OwnProduct[] = [
       {
         values: ['Spruce', '2 pairs'],
         price: '36.00',
-        compareAtPrice: '40.00',
         stock: 25,
         sku: 'PLS-CL-SPR-2',
         image: 0,
@@ -24,7 +23,6 @@ export const slippers: readonly OwnProduct[] = [
       {
         values: ['Oat', '2 pairs'],
         price: '36.00',
-        compareAtPrice: '40.00',
         stock: 18,
         sku: 'PLS-CL-OAT-2',
         image: 1,
@@ -33,7 +31,6 @@ export const slippers: readonly OwnProduct[] = [
       {
         values: ['Blush', '2 pairs'],
         price: '36.00',
-        compareAtPrice: '40.00',
         stock: 0,
         sku: 'PLS-CL-BLU-2',
         image: 2,
@@ -134,7 +131,14 @@ export const slippers: readonly OwnProduct[] = [
     options: ['Color'],
     variants: [
       { values: ['Oat and marigold'], price: '22.90', stock: 31, sku: 'PLS-TT-OAM', image: 0 },
-      { values: ['Graphite and sky'], price: '22.90', stock: 17, sku: 'PLS-TT-GRS', image: 1 },
+      {
+        values: ['Graphite and sky'],
+        price: '22.90',
+        compareAtPrice: '26.00',
+        stock: 17,
+        sku: 'PLS-TT-GRS',
+        image: 1,
+      },
     ],
     images: [
       'pair-classic-oat-marigold',
