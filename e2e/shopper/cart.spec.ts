@@ -75,7 +75,7 @@ test('[CRT-2] on a phone no line of the options begins or ends with their separa
         range.setStart(node, at);
         range.setEnd(node, at + 1);
         const { top, right, width } = range.getBoundingClientRect();
-        // What lies beyond the edge is cut off.
+        // The rest is cut off at the edge.
         if (width > 0 && right > edge + 1)
           found.set(Math.round(top), `${found.get(Math.round(top)) ?? ''}${node.nodeValue?.[at]}`);
       }
