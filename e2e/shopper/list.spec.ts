@@ -1,7 +1,8 @@
 import { holdRequests } from '../harness/held-requests';
 import { expect, test } from '../harness/test';
 import { addButton, cartButton, productCard, productCards, toast, whenTakenOver } from '../harness/shop';
-import { untilWhole } from '../harness/whole-page';
+import { openWhole, untilWhole } from '../harness/whole-page';
+import { inLanguage, languages } from '../quality/pages';
 
 const titles = [
   'Classic Mop Slippers',
@@ -106,6 +107,23 @@ test('[SHP-4] a description is a whole sentence in two lines; with large letters
     }));
     expect(Math.round(lines)).toBe(2);
     expect(hidden > 1).toBe(isCut);
+  }
+});
+
+test('[SHP-4] [I18-1] on a phone no description of the sample shop is cut, in any language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  for (const language of languages) {
+    await openWhole(page, inLanguage('/shop', language));
+    const descriptions = page.locator('main li p').filter({ hasText: /\.$/ });
+    await expect(descriptions).toHaveCount(12);
+    const cut = await descriptions.evaluateAll((all) =>
+      all
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight > 1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, language).toEqual([]);
   }
 });
 
