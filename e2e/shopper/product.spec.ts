@@ -35,7 +35,7 @@ test('[PRD-2] [PRD-3] [PRD-4] [CRT-3] the page shows all of a product with its f
   await value(page, '2 pairs').click();
   await expectSelected(page, ['Spruce', '2 pairs'], ['Oat', 'Blush', '1 pair']);
   await expect(page.getByText('€36.00', { exact: true })).toBeVisible();
-  // The pack never had another price: its saving stands beside its name.
+  // A pack has one price; the text beside its name says what it saves.
   await expect(page.getByText(/^instead of/)).toHaveCount(0);
   await value(page, 'Oat').click();
   await expectSelected(page, ['Oat', '1 pair'], ['Spruce', 'Blush', '2 pairs']);

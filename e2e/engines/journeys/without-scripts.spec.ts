@@ -13,7 +13,7 @@ const texts = {
     'Herroeping bevestigen',
     /^We hebben je herroeping ontvangen/,
   ],
-  de: ['Vertrag widerrufen', 'Weiter', 'Widerruf bestätigen', /^Dein Widerruf ist bei uns eingegangen/],
+  de: ['Vertrag widerrufen', 'Weiter', 'Widerruf bestätigen', /^Dein Widerruf ist am .* bei uns eingegangen/],
   es: [
     ...(['Desistir del contrato aquí', 'Continuar', 'Confirmar desistimiento'] as const),
     /^Hemos recibido tu desistimiento/,
