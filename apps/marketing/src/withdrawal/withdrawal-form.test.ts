@@ -1,4 +1,4 @@
-import { readResult, submitWithdrawal } from './withdrawal-form';
+import { readResult, submitWithdrawal, timeIn } from './withdrawal-form';
 
 const fields = { name: 'Ada Example', order: '#1001', email: 'ada@mail.example' };
 const submit = (form: Record<string, string>) => submitWithdrawal({ form, language: 'de' });
@@ -18,10 +18,17 @@ describe('[LEG-1] the steps of a withdrawal', () => {
       const confirmed = await submit({ ...fields, id, step: 'confirm' });
       const receipt = readResult(confirmed.result);
       expect(receipt).toMatchObject({ step: 'receipt', id, fields });
-      const at = receipt?.step === 'receipt' ? receipt.at : '';
+      const { at } = confirmed.forward as { at: string };
       expect(confirmed.forward).toEqual({ ...fields, id, language: 'de', at });
       expect(new Date(at).toISOString()).toBe(at);
+      expect(receipt).toMatchObject({ at: timeIn('de', new Date(at)) });
     }
+  });
+
+  it('write the time as the language does', () => {
+    const time = new Date('2026-11-06T04:22:33.444Z');
+    expect(timeIn('de', time)).toBe('6. November 2026 um 04:22:33 UTC');
+    expect(timeIn('pl', time)).toMatch(/^6 listopada 2026,? 04:22:33 UTC$/);
   });
 
   it.each([

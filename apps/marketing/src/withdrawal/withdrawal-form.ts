@@ -1,11 +1,12 @@
 import type { Submission, SubmitContext } from '@pluis/contract';
+import { localeOf, type Language } from '@pluis/i18n';
 
 export const fieldNames = ['name', 'order', 'email'] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 export type Fields = Readonly<Record<FieldName, string>>;
 
-/** The visitor's step: the form with its wrong fields, the question, or the receipt with its time in UTC. */
+/** The visitor's step: the form with its wrong fields, the question, or the receipt with its time as it is shown. */
 export type WithdrawalResult = { fields: Fields; id: string } & (
   { step: 'form'; wrong: readonly string[] } | { step: 'check' } | { step: 'receipt'; at: string }
 );
@@ -33,8 +34,19 @@ export async function submitWithdrawal({
   if (form['step'] === 'change') return answer(200, { step: 'form', wrong: [], fields, id });
   if (wrong.length > 0) return answer(422, { step: 'form', wrong, fields, id });
   if (form['step'] !== 'confirm') return answer(200, { step: 'check', fields, id });
-  const at = new Date().toISOString();
-  return { ...answer(200, { step: 'receipt', at, fields, id }), forward: { ...fields, id, language, at } };
+  const now = new Date();
+  const receipt = answer(200, { step: 'receipt', at: timeIn(language, now), fields, id });
+  return { ...receipt, forward: { ...fields, id, language, at: now.toISOString() } };
+}
+
+/** Date and time in UTC, as the language writes them. The server says it once: browsers would write it in other ways. */
+export function timeIn(language: Language, time: Date): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return format.format(time);
 }
 
 /** Reads a result from the page's data; undefined if it is not one of this release's. */

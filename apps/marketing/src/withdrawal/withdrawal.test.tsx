@@ -61,17 +61,17 @@ describe('[LEG-1] the withdrawal page', () => {
   });
 
   it('shows a receipt with date and time', async () => {
-    const result = { step: 'receipt', fields, id, at: '2026-11-26T04:22:33.444Z' };
+    const result = { step: 'receipt', fields, id, at: 'November 26, 2026 at 4:22:33 AM UTC' };
     await open({ result, forwarded: 'taken' });
     expect(
-      screen.getByText(/^We have your withdrawal\. Received on 2026-11-26, 04:22:33 UTC\./),
+      screen.getByText(/^We have your withdrawal\. Received on November 26, 2026 at 4:22:33 AM UTC\./),
     ).toBeVisible();
     for (const text of Object.values(fields)) expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('says if the shop has not taken it, keeps everything, and offers another try and the email', async () => {
-    const result = { step: 'receipt', fields, id, at: '2026-11-26T04:22:33.444Z' };
+    const result = { step: 'receipt', fields, id, at: 'November 26, 2026 at 4:22:33 AM UTC' };
     const { container } = await open({ result, forwarded: 'refused' });
     expect(screen.getByText(/has not reached us/)).toBeVisible();
     expect(sentBy('Try again')).toEqual({ ...fields, id, step: 'confirm' });
@@ -83,7 +83,7 @@ describe('[LEG-1] the withdrawal page', () => {
   });
 
   it('without an address of the shop, the receipt is an email that is ready to send', async () => {
-    const result = { step: 'receipt', fields, id, at: '2026-11-26T04:22:33.444Z' };
+    const result = { step: 'receipt', fields, id, at: 'November 26, 2026 at 4:22:33 AM UTC' };
     await open({ result, forwarded: 'unset' });
     const href = screen.getByRole('link', { name: 'Open the email' }).getAttribute('href') ?? '';
     const url = new URL(href);

@@ -122,7 +122,6 @@ interface ReceiptProps {
 }
 
 function Receipt({ fields, id, at, forwarded }: ReceiptProps) {
-  const time = `${at.slice(0, 10)}, ${at.slice(11, 19)} UTC`;
   if (forwarded === 'refused')
     return (
       <>
@@ -134,13 +133,13 @@ function Receipt({ fields, id, at, forwarded }: ReceiptProps) {
   if (forwarded === 'taken')
     return (
       <>
-        <Paragraph id="marketing.info.withdrawal.taken" values={{ at: time }} />
+        <Paragraph id="marketing.info.withdrawal.taken" values={{ at }} />
         <Summary fields={fields} />
       </>
     );
   return (
     <>
-      <Paragraph id="marketing.info.withdrawal.unsent" values={{ at: time }} />
+      <Paragraph id="marketing.info.withdrawal.unsent" values={{ at }} />
       <Paragraph id="marketing.info.withdrawal.statement" values={{ ...fields }} />
       <MailLink fields={fields} />
     </>
