@@ -36,13 +36,16 @@ test('every text that a shop replaces is known as the sample’s, in every langu
   const languages = ['de', 'en', 'es', 'it', 'nl', 'pl'];
   assert.deepEqual(
     shopTextFiles(),
-    [...parts].flatMap((part) => languages.map((language) => `${part}/${language}.json`)),
+    [...parts].flatMap((part) =>
+      languages.map((language) => `${part}/${language}.${part.endsWith('/notice') ? 'svg' : 'json'}`),
+    ),
   );
   for (const file of shopTextFiles()) {
     assert.deepEqual(Object.keys(digestsOf(file)), Object.keys(sampleDigests()[file] ?? {}), file);
-    // A shop that has put its own texts into a file deletes its note.
-    const { _note } = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
-    if (_note)
+    // A shop that has put its own texts or notice into a file deletes its note.
+    const content = fs.readFileSync(path.join(root, file), 'utf8');
+    const isSample = file.endsWith('.svg') ? content.includes('<!-- Sample') : '_note' in JSON.parse(content);
+    if (isSample)
       assert.deepEqual(
         digestsOf(file),
         sampleDigests()[file],
@@ -60,6 +63,21 @@ test('texts that are still the sample’s are listed with file and key, and what
   assert.equal(messagesOf(findings, 'apps/catalog/shop-texts/pl.json').length, 1);
 });
 
+test('[LEG-2] the notice on the legal guarantee must be replaced by the official one, in every language', () => {
+  const official = (text, file) => (file === 'apps/marketing/legal/notice/de.svg' ? '<svg/>' : text);
+  const findings = checkShopTexts({
+    folder: projectWith(official),
+    env: { STOREFRONT_API_URL: 'https://your.shop' },
+  });
+  const states = (language) =>
+    findings
+      .filter(({ message }) => message.startsWith(`apps/marketing/legal/notice/${language}.svg:`))
+      .map(({ state }) => state);
+  assert.deepEqual(states('de'), []);
+  for (const language of ['en', 'es', 'it', 'nl', 'pl'])
+    assert.deepEqual(states(language), ['fail'], language);
+});
+
 test('a text that was replaced is not listed, in its own language only', () => {
   const replace = (text, file) =>
     file === german ? text.replace('hello@pluis.example', 'hallo@laden.example') : text;
@@ -69,8 +87,12 @@ test('a text that was replaced is not listed, in its own language only', () => {
 });
 
 test('a shop whose texts are all its own is in order', () => {
-  const own = (text) =>
-    JSON.stringify(Object.fromEntries(Object.keys(JSON.parse(text)).map((key) => [key, `Our own ${key}`])));
+  const own = (text, file) =>
+    file.endsWith('.svg')
+      ? text.replace('<!-- Sample', '<!-- Ours')
+      : JSON.stringify(
+          Object.fromEntries(Object.keys(JSON.parse(text)).map((key) => [key, `Our own ${key}`])),
+        );
   const [finding, ...others] = checkShopTexts({ folder: projectWith(own) });
   assert.deepEqual([finding.state, others], ['ok', []]);
 });

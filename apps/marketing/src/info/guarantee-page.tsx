@@ -1,3 +1,4 @@
+import { GuaranteeNotice } from './guarantee-notice';
 import { infoPage } from './info-page';
 
 const page = infoPage({
@@ -5,6 +6,7 @@ const page = infoPage({
   tone: 'mint',
   blocks: [
     'marketing.info.guarantee.years',
+    GuaranteeNotice,
     'marketing.info.guarantee.remedy',
     'marketing.info.guarantee.proof',
     'marketing.info.guarantee.wear',

@@ -44,18 +44,24 @@ describe.each(Object.entries<ExposeModule>(pages))('%s', (_, page) => {
 });
 
 describe.each(languages.map(({ code }) => code))('[LEG-2] in %s', (language) => {
-  async function textOf(name: keyof typeof pages): Promise<string> {
+  async function show(name: keyof typeof pages): Promise<HTMLElement> {
     const page: ExposeModule = pages[name];
     const Page = page.default;
-    const { container } = render(
+    return render(
       <Provider store={store}>
         <IntlProvider locale={language} messages={await page.messages(language)}>
           <Page />
         </IntlProvider>
       </Provider>,
-    );
-    return container.textContent;
+    ).container;
   }
+
+  const textOf = async (name: keyof typeof pages) => (await show(name)).textContent;
+
+  it('the guarantee page shows the notice', async () => {
+    await show('./GuaranteePage');
+    expect(screen.getByRole('img').getAttribute('src')).toMatch(/^\/releases\//);
+  });
 
   it('returns name both periods, the refund from the notice on, and the model form', async () => {
     const text = await textOf('./ReturnsPage');

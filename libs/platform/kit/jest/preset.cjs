@@ -32,7 +32,7 @@ module.exports = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
-    '\\.(avif|webp)$': require.resolve('./picture.cjs'),
+    '\\.(avif|webp|svg)$': require.resolve('./picture.cjs'),
     '^fast-check$': require.resolve('./fast-check.cjs'),
   },
   setupFilesAfterEnv: [require.resolve('./setup.cjs')],

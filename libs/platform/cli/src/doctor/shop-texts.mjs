@@ -1,5 +1,6 @@
-// The texts that a shop replaces by its own: `apps/*/{shop-texts,legal/messages}/<language>.json`. Run `node libs/platform/cli/src/doctor/shop-texts.mjs
-// --write` after a change to the sample texts: it records their digests.
+// What a shop replaces by its own: texts, `apps/*/{shop-texts,legal/messages}/<language>.json`, and the official notices on the legal
+// guarantee, `apps/*/legal/notice/<language>.svg`. Run `node libs/platform/cli/src/doctor/shop-texts.mjs --write` after a change to the
+// samples: it records their digests.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,19 +20,21 @@ export function sampleDigests() {
   return JSON.parse(fs.readFileSync(digestsFile, 'utf8'));
 }
 
-/** The files with a shop's own texts, as paths from the project's folder. */
+/** The files with a shop's own texts and notices, as paths from the project's folder. */
 export function shopTextFiles(folder = root) {
   return fs
     .readdirSync(path.join(folder, 'apps'))
-    .flatMap((app) => [`apps/${app}/legal/messages`, `apps/${app}/shop-texts`])
+    .flatMap((app) => ['legal/messages', 'legal/notice', 'shop-texts'].map((texts) => `apps/${app}/${texts}`))
     .filter((texts) => fs.existsSync(path.join(folder, texts)))
     .flatMap((texts) => fs.readdirSync(path.join(folder, texts)).map((file) => `${texts}/${file}`))
     .sort();
 }
 
-/** The digests of a file's texts by key, without its note. */
+/** The digests of a file's texts by key, without its note; a picture's digest has the key `picture`. */
 export function digestsOf(file, folder = root) {
-  const { [noteKey]: _note, ...texts } = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+  const content = fs.readFileSync(path.join(folder, file), 'utf8');
+  if (!file.endsWith('.json')) return { picture: digest(content) };
+  const { [noteKey]: _note, ...texts } = JSON.parse(content);
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, digest(text)]));
 }
 
