@@ -95,8 +95,11 @@ function rulesFor(isServer) {
   ];
 }
 
-/** The name of a picture's file: the same in the browser's build, which writes it, and in the server's, which links it. */
-export const assetName = '[name].[contenthash:8][ext]';
+/**
+ * The name of a picture's file: the same in the browser's build, which writes it, and in the server's, which links it. Its folder is one
+ * release's, so the hash only keeps apart files of one name.
+ */
+export const assetName = '[name].[contenthash:4][ext]';
 
 /**
  * Asks the browser to compile a chunk's functions in parallel while it arrives. All of them are needed
