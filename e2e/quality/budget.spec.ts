@@ -114,7 +114,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(shown).toMatchObject({ priority: 'high', isWhole: true });
     expect(pictures[0]?.url).toBe(shown.url);
     expect(shown.url).toMatch(
-      colorScheme === 'dark' ? /hero-phone-night-\d+\.\w{8}\.avif$/ : /hero-phone-\d+\.\w{8}\.avif$/,
+      colorScheme === 'dark' ? /hero-phone-night-\d+\.\w{4}\.avif$/ : /hero-phone-\d+\.\w{4}\.avif$/,
     );
     expect(kilobytes(pictures.slice(0, 1))).toBeLessThanOrEqual(landing.picture);
     expect(kilobytes(fetched)).toBeLessThanOrEqual(landing.whole);

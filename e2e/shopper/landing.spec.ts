@@ -43,8 +43,7 @@ test('[LND-2] the line between before and after follows keys and a mouse', async
       const before = element.querySelector('div');
       return Math.round((100 * (before?.clientWidth ?? 0)) / element.clientWidth);
     });
-  await page.getByText('Before', { exact: true }).hover();
-  await line.scrollIntoViewIfNeeded();
+  await page.getByText('Before', { exact: true }).scrollIntoViewIfNeeded();
   expect(await share()).toBe(50);
   await line.press('End');
   await expect.poll(share).toBe(100);

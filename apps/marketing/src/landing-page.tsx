@@ -20,10 +20,10 @@ export default function LandingPage() {
   return (
     <>
       <Hero />
+      <ProductShowcase />
       <HowItWorks />
       <Features />
       <Reviews />
-      <ProductShowcase />
       <Faq />
       <Closing />
     </>

@@ -22,6 +22,7 @@ export async function landingMarkdown(context: MarkdownContext): Promise<string>
   return blocks([
     `# ${write('marketing.hero.title')}`,
     write('marketing.hero.lead'),
+    ...productBlocks(context, write),
     `## ${write('marketing.steps.title')}`,
     write('marketing.steps.lead'),
     ...steps.flatMap(({ key }) => [
@@ -35,7 +36,6 @@ export async function landingMarkdown(context: MarkdownContext): Promise<string>
       write(`marketing.features.${key}.text`),
     ]),
     ...reviewBlocks(write),
-    ...productBlocks(context, write),
     `## ${write('marketing.faq.title')}`,
     write('marketing.faq.lead'),
     ...questions.flatMap((key) => [
