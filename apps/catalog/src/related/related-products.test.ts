@@ -41,11 +41,11 @@ function related(handle: string, products = list) {
 
 describe('by the rule', () => {
   it.each([
-    ['classic', ['two-tone', 'winter', 'refill', 'bag']],
-    ['long-pile', ['classic', 'winter', 'long-pile-refill', 'bag']],
-    ['winter', ['classic', 'long-pile', 'refill', 'bag']],
-    ['mice', ['classic', 'two-tone', 'kids-refill', 'bag']],
-  ])('for %s there are two similar ones, then the refill for it and the bag', (handle, expected) => {
+    ['classic', ['refill', 'bag', 'two-tone', 'winter']],
+    ['long-pile', ['long-pile-refill', 'bag', 'classic', 'winter']],
+    ['winter', ['refill', 'bag', 'classic', 'long-pile']],
+    ['mice', ['kids-refill', 'bag', 'classic', 'two-tone']],
+  ])('for %s there are the refill for it and the bag, then two similar ones', (handle, expected) => {
     expect(related(handle)).toEqual(expected);
   });
 
@@ -99,14 +99,14 @@ describe('as the shop recommends', () => {
       complementary,
     }).map(({ handle }) => handle);
 
-  it('are two similar products, then two complementary ones, each once', () => {
-    expect(handles([recommended('b'), recommended('x'), recommended('y')])).toEqual(['a', 'b', 'x', 'c']);
+  it('are two complementary products, then two similar ones, each once', () => {
+    expect(handles([recommended('b'), recommended('x'), recommended('y')])).toEqual(['b', 'x', 'a', 'c']);
     expect(handles([])).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('nothing sold out, and nothing for children with an adult’s product', () => {
     const others = [recommended('x', { availableForSale: false }), recommended('y', { tags: ['kids'] })];
     expect(handles(others)).toEqual(['a', 'b', 'c', 'd']);
-    expect(handles(others, ['kids'])).toEqual(['a', 'b', 'y', 'c']);
+    expect(handles(others, ['kids'])).toEqual(['y', 'a', 'b', 'c']);
   });
 });

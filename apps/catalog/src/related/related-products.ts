@@ -22,19 +22,19 @@ export interface RelatedProduct {
 type Kind = Pick<Product, 'title' | 'productType' | 'tags'>;
 
 const maxShown = 4;
-/** The number of similar products; the others are accessories. */
-const maxAlike = 2;
+/** The number of accessories; the others are similar products. */
+const maxCompleting = 2;
 /** The maximum price of an accessory, as a share of the product's price. */
 const accessoryShare = 0.6;
 
-/** Returns the shop's recommendations in its order: similar products first, then accessories. */
+/** Returns the shop's recommendations in its order: accessories first, then similar products. */
 export function recommendedProducts({ product, related, complementary }: Recommendations): RelatedProduct[] {
   const fitting = (list: readonly RecommendedProduct[]) => list.filter((each) => fits(each, product));
   return shown(fitting(related), fitting(complementary));
 }
 
 /**
- * Chooses related products from the list, for shops without recommendations: products of the same type, then accessories,
+ * Chooses related products from the list, for shops without recommendations: accessories, then products of the same type,
  * then others. Of several accessories of one sort it takes the one with most in common with the product: the refill that
  * fits, not every refill.
  *
@@ -56,12 +56,12 @@ export function relatedProducts(products: readonly Product[], self: Product | un
   );
 }
 
-/** Returns two similar products and two accessories; if there are too few of one kind, more of the other. */
+/** Returns two accessories and two similar products; if there are too few of one kind, more of the other. */
 function shown(
   alike: readonly RecommendedProduct[],
   completing: readonly RecommendedProduct[],
 ): RelatedProduct[] {
-  const first = [...alike.slice(0, maxAlike), ...completing.slice(0, maxShown - maxAlike)];
+  const first = [...completing.slice(0, maxCompleting), ...alike.slice(0, maxShown - maxCompleting)];
   const products = new Map([...first, ...alike, ...completing].map((product) => [product.handle, product]));
   return [...products.values()].slice(0, maxShown).map(shownProduct);
 }
