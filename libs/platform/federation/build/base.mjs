@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { browsers } from './browsers.mjs';
-import { modernPersist, pureLibraries, routerData, trimmedModules, uses } from './trims.mjs';
+import { knownGlobals, modernPersist, pureLibraries, routerData, trimmedModules, uses } from './trims.mjs';
 
 const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
 
@@ -57,7 +57,12 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+    plugins: [
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        ...(isServer || mode === 'development' ? {} : knownGlobals()),
+      }),
+    ],
   });
 }
 
