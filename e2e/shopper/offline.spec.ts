@@ -59,17 +59,4 @@ test.describe('[SHP-7] pictures that could not be loaded', () => {
     await expect(page.locator(failed)).toHaveCount(0);
     await expect.poll(() => width(page)).toBeGreaterThan(0);
   });
-
-  test('come when they come into view again', async ({ page }) => {
-    await openList(page);
-    await page.route(/\/pictures\//, (route) => route.abort());
-    await lastPicture(page).scrollIntoViewIfNeeded();
-    await expect(lastPicture(page)).toHaveAttribute('data-failed');
-    await page.unroute(/\/pictures\//);
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-    await expect(lastPicture(page)).not.toBeInViewport();
-    await lastPicture(page).scrollIntoViewIfNeeded();
-    await expect(lastPicture(page)).not.toHaveAttribute('data-failed');
-    await expect.poll(() => width(page)).toBeGreaterThan(0);
-  });
 });

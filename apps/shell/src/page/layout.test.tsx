@@ -105,16 +105,6 @@ describe('[RTE-2] the 404 page', () => {
   });
 });
 
-it('[MFE-4] the home page leads to the shop where marketing is switched off', () => {
-  const { here } = showPage({
-    path: '/',
-    parts,
-    over: { missing: (id) => (id === 'marketing/LandingPage' ? 'off' : undefined) },
-  });
-  expect(here.pathname).toBe('/shop');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Shop slippers');
-});
-
 it('[MFE-5] the visitor of a preview reads what it is and how to end it', () => {
   showPage({ parts, preview: 'catalog 1.5.0' });
   const note = screen.getByRole('note');

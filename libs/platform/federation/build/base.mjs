@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { browsers } from './browsers.mjs';
-import { modernPersist, pureLibraries, routerData, trimmedModules, uses } from './trims.mjs';
+import { knownGlobals, modernPersist, pureLibraries, routerData, trimmedModules, uses } from './trims.mjs';
 
 const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
 
@@ -45,7 +45,9 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
       },
     },
     optimization: {
-      moduleIds: 'deterministic',
+      // In order of import, not by path: the same source gives the same release in every folder, and the first load is 0.2 kB
+      // smaller.
+      moduleIds: 'natural',
       chunkIds: 'deterministic',
       // The shortest names: the first load is 0.4 kB smaller.
       mangleExports: 'size',
@@ -57,7 +59,12 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+    plugins: [
+      new rspack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        ...(isServer || mode === 'development' ? {} : knownGlobals()),
+      }),
+    ],
   });
 }
 

@@ -11,5 +11,5 @@ module.exports = function annotatePure(source) {
       /(= )(React\d*\.(?:memo|forwardRef|createContext)\(|createFormatted\w+\()/g,
       '$1/*#__PURE__*/ $2',
     )
-    .replace(/^(var \w+ = )(new (?:Set|URL|Map)\()/gm, '$1/*#__PURE__*/ $2');
+    .replace(/^(var \w+ = )(new (?:Set|URL|Map|WeakMap)\(|Symbol\()/gm, '$1/*#__PURE__*/ $2');
 };

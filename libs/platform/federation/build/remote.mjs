@@ -130,14 +130,7 @@ function browserConfig({ dir, name, prefix, digest, uniqueName, mode, facts }, e
     entry: {},
     externalsType: 'global',
     output: esmOutput({ dir, uniqueName, publicPath: 'auto' }),
-    // In order of import, not by path: the federation runtime is imported by an absolute path, and the same
-    // source must give the same release in every folder.
-    optimization: {
-      ...browserBase.optimization,
-      moduleIds: 'natural',
-      splitChunks: false,
-      runtimeChunk: false,
-    },
+    optimization: { ...browserBase.optimization, splitChunks: false, runtimeChunk: false },
     plugins: [
       ...browserBase.plugins,
       compileOnArrival(),

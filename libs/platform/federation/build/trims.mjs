@@ -18,6 +18,7 @@ const trims = [
   'router-data',
   'persist-modern',
   'federation-esm',
+  'known-globals',
   'compile-hint',
 ];
 
@@ -87,6 +88,53 @@ export function routerData() {
 export function modernPersist() {
   if (!uses('persist-modern')) return [];
   return [{ test: /redux-persist[\\/]es[\\/].*\.js$/, loader: modernHelpers }];
+}
+
+/** What `typeof` says in every supported browser, except that React looks for developer tools in development only. */
+const globals = {
+  object: [
+    'globalThis',
+    'window',
+    'document',
+    'window.document',
+    'navigator',
+    'console',
+    'performance',
+    'Reflect',
+  ],
+  function: [
+    'window.document.createElement',
+    'window.ErrorEvent',
+    'reportError',
+    'queueMicrotask',
+    'requestAnimationFrame',
+    'setTimeout',
+    'clearTimeout',
+    'performance.now',
+    'performance.getEntriesByType',
+    'MessageChannel',
+    'AbortController',
+    'URLSearchParams',
+    'Promise',
+    'Symbol',
+    'WeakMap',
+    'WeakSet',
+    'Object.is',
+  ],
+  undefined: ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'process', 'process.emit', 'setImmediate'],
+};
+
+/**
+ * Definitions with which libraries lose what they carry for other browsers and for Node.
+ * @returns {Record<string, string>}
+ */
+export function knownGlobals() {
+  if (!uses('known-globals')) return {};
+  return Object.fromEntries(
+    Object.entries(globals).flatMap(([type, names]) =>
+      names.map((name) => [`typeof ${name}`, JSON.stringify(type)]),
+    ),
+  );
 }
 
 /** Replaces the formatter of the messages library with our own module, which explains why. */

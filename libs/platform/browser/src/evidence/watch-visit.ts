@@ -1,5 +1,6 @@
 import { cartSheetPlace, type PartId } from '@pluis/contract';
 import { partAttribute, servedAttribute } from '@pluis/contract/html';
+import { savesData } from '../client/navigation/connection';
 import type { Boot } from '../page/boot';
 import { createMatch } from '../page/site';
 import { onCartOpened } from './cart-opened';
@@ -63,12 +64,6 @@ function onServed(act: () => void): void {
   };
   if (main) new MutationObserver(look).observe(main, { childList: true });
   look();
-}
-
-/** Asked here: to share the function of `client/navigation` would make the first load larger. */
-function savesData(): boolean {
-  const connection = 'connection' in navigator ? navigator.connection : undefined;
-  return Object(connection).saveData === true;
 }
 
 /** Returns false if the server has sent `Server-Timing: unmeasured` with the page. */

@@ -7,7 +7,7 @@ export async function startInSteps(load: () => Promise<unknown>): Promise<void> 
   await pause();
   await import(/* webpackMode: "eager", webpackExports: ["createStore"] */ '@pluis/store');
   await pause();
-  await import(/* webpackMode: "eager", webpackExports: ["Routes"] */ 'react-router-dom');
+  await import(/* webpackMode: "eager", webpackExports: ["useRoutes"] */ 'react-router-dom');
   await pause();
   await load();
 }

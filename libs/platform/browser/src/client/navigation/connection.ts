@@ -5,7 +5,5 @@
 export function savesData(slow = /2g$/): boolean {
   // Missing in some browsers.
   const { effectiveType, saveData } = Object('connection' in navigator && navigator.connection);
-  return (
-    saveData === true || slow.test(effectiveType) || matchMedia('(prefers-reduced-data: reduce)').matches
-  );
+  return saveData === true || slow.test(effectiveType);
 }

@@ -9,7 +9,6 @@ jest.mock('./served-pages', () => ({ fetchDocument: jest.fn() }));
 
 const loaded = new Set<PartId>();
 const parts = { match: createMatch(sampleSite.routes), isLoaded: (id: PartId) => loaded.has(id) };
-let reducesData = false;
 
 /** Lays the links out below each other, `height` pixels apart, from `top` on. */
 function layOut(top = 0, height = 200): void {
@@ -26,9 +25,8 @@ const ahead = () =>
     .mock.calls.map(([link, reason]) => reason === 'ahead' && 'id' in link && link.id);
 
 beforeEach(() => {
-  // jsdom has neither.
+  // jsdom has none.
   Object.assign(globalThis, {
-    matchMedia: (query: string) => ({ matches: reducesData && query.includes('prefers-reduced-data') }),
     DOMRect: class {
       constructor(
         readonly x: number,
@@ -42,7 +40,6 @@ beforeEach(() => {
     },
   });
   jest.mocked(fetchDocument).mockClear();
-  reducesData = false;
   loaded.clear();
   history.replaceState(null, '', '/shop');
   document.body.innerHTML = `
@@ -100,9 +97,3 @@ it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g'
     expect(ahead()).toEqual([]);
   },
 );
-
-it('[UI-4] fetches nothing if the visitor prefers reduced data', () => {
-  reducesData = true;
-  prefetchInView(parts);
-  expect(ahead()).toEqual([]);
-});

@@ -33,7 +33,6 @@ const documents = () =>
   jest.mocked(fetchDocument).mock.calls.map(([{ pathname }, reason]) => reason === 'intent' && pathname);
 
 beforeEach(() => {
-  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   jest.useFakeTimers();
   jest.clearAllMocks();
   loaded = [];
@@ -74,7 +73,6 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
 describe('[UI-4] after it has started', () => {
   // The document keeps its listeners, so this runs once, as in a page; each test requests another product.
   beforeAll(() => {
-    Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
     fetchOnIntent(options);
   });
   let count = 0;

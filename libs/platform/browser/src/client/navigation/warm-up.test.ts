@@ -61,7 +61,6 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   Object.assign(globalThis, {
     PerformanceObserver: FakeObserver,
-    matchMedia: () => ({ matches: false }),
   });
   Object.assign(performance, { getEntriesByType: () => resources });
   document.body.innerHTML = `
