@@ -15,40 +15,44 @@ const stages = createStages();
 const remotes = workspaceRemotes();
 const apps = fs.readdirSync(path.join(root, 'apps')).map((app) => `apps/${app}`);
 
-/** Runs commands of Node one after the other, while others run. */
-async function inTurn(...commands) {
-  for (const [name, ...words] of commands) await stages.run(name, words, { isQuiet: true });
+/** Runs quiet commands of Node, as many at a time as there are cores, in this order. */
+async function inOrder(...commands) {
+  const takeTurns = async () => {
+    for (let next = commands.shift(); next; next = commands.shift()) {
+      const [name, ...words] = next;
+      await stages.run(name, words, { isQuiet: true });
+    }
+  };
+  await Promise.all([takeTurns(), takeTurns()]);
 }
 
 // All programs at once, because each start of the package manager takes seconds. Most of it is waiting, so other checks run meanwhile.
 const programs = ['prometheus', 'nginx', 'chromium', 'headlessShell', 'firefox', 'webkit'];
 const installed = stages.run('programs', ['scripts/install-for-tests.mjs', ...programs]);
-// Two cores: two commands at a time. One process for all projects reads each file once.
-await Promise.all([
-  inTurn(
-    ['format', tool('prettier'), '--check', '--log-level=warn', '.'],
-    // Nx stores the graph of the projects here; without it ESLint skips the rule about imports between projects.
-    ['projects', tool('nx'), 'show', 'projects', '--json'],
-    ['lint', tool('eslint'), '.'],
-    ['unused code', tool('knip')],
-    ['messages', 'libs/i18n/build/check-messages.mjs'],
-    ['requirements', 'tools/checks/check-requirements.mjs'],
-  ),
-  inTurn(
-    // Each app declares the ids of its own messages, so it has its own types.
-    ...['libs', 'libs/platform/cli', 'e2e', 'examples/second-shop', ...apps].map((project) => [
-      `types of ${project}`,
-      tool('tsc'),
-      '-p',
-      project,
-    ]),
-    ...remotes.map((remote) => [
-      `imports of ${remote}`,
-      'libs/platform/kit/check-imports.mjs',
-      `apps/${remote}`,
-    ]),
-  ),
-]);
+// Nx stores the graph of the projects; without it ESLint skips the rule about imports between projects.
+await stages.run('projects', [tool('nx'), 'show', 'projects', '--json'], { isQuiet: true });
+await inOrder(
+  // Libraries first: a file is checked in the first project that has it.
+  [
+    'types',
+    'tools/checks/check-types.mjs',
+    'libs',
+    'libs/platform/cli',
+    ...apps,
+    'e2e',
+    'examples/second-shop',
+  ],
+  ['format', tool('prettier'), '--check', '--log-level=warn', '.'],
+  ['lint', tool('eslint'), '.'],
+  ['unused code', tool('knip')],
+  ['messages', 'libs/i18n/build/check-messages.mjs'],
+  ['requirements', 'tools/checks/check-requirements.mjs'],
+  ...remotes.map((remote) => [
+    `imports of ${remote}`,
+    'libs/platform/kit/check-imports.mjs',
+    `apps/${remote}`,
+  ]),
+);
 const isBuilt = await stages.run('build', [
   ...[tool('nx'), 'run-many', '-t', 'build', '--outputStyle=static'],
 ]);
