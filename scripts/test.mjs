@@ -4,7 +4,6 @@ import path from 'node:path';
 import { readApiVersion } from '../libs/platform/cli/src/doctor/read-api-version.mjs';
 import { readCommandLine } from './command-line.mjs';
 import { checkApiVersion } from '../libs/platform/cli/checks/api-version.mjs';
-import { journeyProjects } from './engines.mjs';
 import { ensureInstalled, root, tool } from './environment.mjs';
 import { createStages } from '../tools/checks/test-stages.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
@@ -79,14 +78,8 @@ if (isBuilt) {
     { env: stages.inMemory, isQuiet: true },
   );
   await stages.run('budgets', ['scripts/check-budgets.mjs']);
-  // All end-to-end tests run in Chromium. The main journeys run in all engines, also as real visitors see the shop.
-  const playwright = [tool('playwright'), 'test', '-c'];
-  await stages.test('end to end in Chromium', [...playwright, 'e2e/playwright.config.ts']);
-  await stages.test('journeys in all engines', [
-    ...playwright,
-    'e2e/engines/playwright.config.ts',
-    ...journeyProjects(),
-  ]);
+  // All run in Chromium. The main journeys run in all engines, also as real visitors see the shop.
+  await stages.test('end to end', [tool('playwright'), 'test', '-c', 'e2e/playwright.config.ts']);
 } else stages.leaveOut('tests of the scripts and end to end', 'the build failed');
 
 // An expiring API version does not fail the tests, but it is printed.
