@@ -71,7 +71,7 @@ if (isBuilt) {
   await stages.test(
     'tests of the scripts',
     [
-      ...['--test', '--test-concurrency=2', '--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...['--test', '--test-concurrency=3', '--test-reporter=spec', '--test-reporter-destination=stdout'],
       ...['--test-reporter=./tools/checks/count-test-files.mjs', '--test-reporter-destination=stdout'],
       ...scriptTests,
     ],
