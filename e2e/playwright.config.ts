@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
+import { findEngine, type EngineName } from '../scripts/engines.mjs';
 import { browserArgs, browserPath } from './harness/browser';
 import { leftOut } from './harness/nightly';
 
-// The journeys in three engines have a configuration of their own. The checkout's folder may have any name, so its characters are
-// no pattern.
+// The checkout's folder may have any name, so its characters are no pattern.
 const engines = new RegExp(
   `^${path.join(import.meta.dirname, 'engines', path.sep).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`,
 );
@@ -12,19 +12,11 @@ const engines = new RegExp(
 // Each test's store has one visitor. More processes would only make each of its many starts longer.
 process.env.RENDER_WORKERS ??= '1';
 
-export default defineConfig({
-  testDir: '.',
+/** All tests, in Chromium. */
+const shop: Project = {
+  name: 'shop',
   testIgnore: [engines],
   grepInvert: [...leftOut],
-  globalSetup: './harness/global-setup.ts',
-  outputDir: '../test-results',
-  // Limits for tests that hang, not measurements: two cores run the store, its processes, the provider and two browsers.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
-  fullyParallel: false,
-  workers: 2,
-  forbidOnly: Boolean(process.env.CI),
-  reporter: [[process.env.TEST_FILES_LOG ? 'dot' : 'list'], ['./harness/summary-reporter.ts']],
   use: {
     locale: 'en-US',
     // Transitions would make every test that opens a page slower. Tests about motion use `withMotion`.
@@ -35,4 +27,31 @@ export default defineConfig({
       args: [...browserArgs],
     },
   },
+};
+
+/** The journeys in an engine that is installed, with one worker, so that each starts one browser and one store. */
+function journeysIn(engine: EngineName): Project<object, { engine: EngineName }> {
+  const project = { name: engine, testDir: './engines/journeys', use: { engine }, workers: 1 };
+  // The other tests check in Chromium that everything is accessible.
+  return engine === 'chromium'
+    ? { ...project, testIgnore: '**/accessibility.spec.ts', grepInvert: [...leftOut] }
+    : { ...project, grepInvert: [...leftOut, /@chromium/] };
+}
+
+export default defineConfig<object, { engine: EngineName }>({
+  testDir: '.',
+  globalSetup: './harness/global-setup.ts',
+  outputDir: '../test-results',
+  // Limits for tests that hang, not measurements: two cores run the stores, their processes, the provider and the browsers.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  fullyParallel: false,
+  // One more than cores, because a test often waits: for a process, a browser or a driver.
+  workers: 3,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [[process.env.TEST_FILES_LOG ? 'dot' : 'list'], ['./harness/summary-reporter.ts']],
+  projects: [
+    ...(['firefox', 'webkit', 'chromium'] as const).filter((engine) => findEngine(engine)).map(journeysIn),
+    shop,
+  ],
 });

@@ -13,4 +13,4 @@ ensureInstalled();
 ensurePrograms(['chromium', 'firefox', 'webkit']);
 runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 const projects = options.some((option) => option.startsWith('--project')) ? [] : journeyProjects();
-runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', ...projects, ...options]);
+runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...projects, ...options]);

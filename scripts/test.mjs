@@ -4,7 +4,6 @@ import path from 'node:path';
 import { readApiVersion } from '../libs/platform/cli/src/doctor/read-api-version.mjs';
 import { readCommandLine } from './command-line.mjs';
 import { checkApiVersion } from '../libs/platform/cli/checks/api-version.mjs';
-import { journeyProjects } from './engines.mjs';
 import { ensureInstalled, root, tool } from './environment.mjs';
 import { createStages } from '../tools/checks/test-stages.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
@@ -15,40 +14,44 @@ const stages = createStages();
 const remotes = workspaceRemotes();
 const apps = fs.readdirSync(path.join(root, 'apps')).map((app) => `apps/${app}`);
 
-/** Runs commands of Node one after the other, while others run. */
-async function inTurn(...commands) {
-  for (const [name, ...words] of commands) await stages.run(name, words, { isQuiet: true });
+/** Runs quiet commands of Node, as many at a time as there are cores, in this order. */
+async function inOrder(...commands) {
+  const takeTurns = async () => {
+    for (let next = commands.shift(); next; next = commands.shift()) {
+      const [name, ...words] = next;
+      await stages.run(name, words, { isQuiet: true });
+    }
+  };
+  await Promise.all([takeTurns(), takeTurns()]);
 }
 
 // All programs at once, because each start of the package manager takes seconds. Most of it is waiting, so other checks run meanwhile.
 const programs = ['prometheus', 'nginx', 'chromium', 'headlessShell', 'firefox', 'webkit'];
 const installed = stages.run('programs', ['scripts/install-for-tests.mjs', ...programs]);
-// Two cores: two commands at a time. One process for all projects reads each file once.
-await Promise.all([
-  inTurn(
-    ['format', tool('prettier'), '--check', '--log-level=warn', '.'],
-    // Nx stores the graph of the projects here; without it ESLint skips the rule about imports between projects.
-    ['projects', tool('nx'), 'show', 'projects', '--json'],
-    ['lint', tool('eslint'), '.'],
-    ['unused code', tool('knip')],
-    ['messages', 'libs/i18n/build/check-messages.mjs'],
-    ['requirements', 'tools/checks/check-requirements.mjs'],
-  ),
-  inTurn(
-    // Each app declares the ids of its own messages, so it has its own types.
-    ...['libs', 'libs/platform/cli', 'e2e', 'examples/second-shop', ...apps].map((project) => [
-      `types of ${project}`,
-      tool('tsc'),
-      '-p',
-      project,
-    ]),
-    ...remotes.map((remote) => [
-      `imports of ${remote}`,
-      'libs/platform/kit/check-imports.mjs',
-      `apps/${remote}`,
-    ]),
-  ),
-]);
+// Nx stores the graph of the projects; without it ESLint skips the rule about imports between projects.
+await stages.run('projects', [tool('nx'), 'show', 'projects', '--json'], { isQuiet: true });
+await inOrder(
+  // Libraries first: a file is checked in the first project that has it.
+  [
+    'types',
+    'tools/checks/check-types.mjs',
+    'libs',
+    'libs/platform/cli',
+    ...apps,
+    'e2e',
+    'examples/second-shop',
+  ],
+  ['format', tool('prettier'), '--check', '--log-level=warn', '.'],
+  ['lint', tool('eslint'), '.'],
+  ['unused code', tool('knip')],
+  ['messages', 'libs/i18n/build/check-messages.mjs'],
+  ['requirements', 'tools/checks/check-requirements.mjs'],
+  ...remotes.map((remote) => [
+    `imports of ${remote}`,
+    'libs/platform/kit/check-imports.mjs',
+    `apps/${remote}`,
+  ]),
+);
 const isBuilt = await stages.run('build', [
   ...[tool('nx'), 'run-many', '-t', 'build', '--outputStyle=static'],
 ]);
@@ -68,21 +71,15 @@ if (isBuilt) {
   await stages.test(
     'tests of the scripts',
     [
-      ...['--test', '--test-concurrency=2', '--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...['--test', '--test-concurrency=3', '--test-reporter=spec', '--test-reporter-destination=stdout'],
       ...['--test-reporter=./tools/checks/count-test-files.mjs', '--test-reporter-destination=stdout'],
       ...scriptTests,
     ],
     { env: stages.inMemory, isQuiet: true },
   );
   await stages.run('budgets', ['scripts/check-budgets.mjs']);
-  // All end-to-end tests run in Chromium. The main journeys run in all engines, also as real visitors see the shop.
-  const playwright = [tool('playwright'), 'test', '-c'];
-  await stages.test('end to end in Chromium', [...playwright, 'e2e/playwright.config.ts']);
-  await stages.test('journeys in all engines', [
-    ...playwright,
-    'e2e/engines/playwright.config.ts',
-    ...journeyProjects(),
-  ]);
+  // All run in Chromium. The main journeys run in all engines, also as real visitors see the shop.
+  await stages.test('end to end', [tool('playwright'), 'test', '-c', 'e2e/playwright.config.ts']);
 } else stages.leaveOut('tests of the scripts and end to end', 'the build failed');
 
 // An expiring API version does not fail the tests, but it is printed.

@@ -1,12 +1,6 @@
-import {
-  createServer,
-  request,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from '@pluis/releases/testing/free-port';
+import { passOn, startProxy, type Passing } from '../harness/proxy';
 
 /** A page on its way to the browser. */
 interface ServedPage {
@@ -51,7 +45,6 @@ export interface StoreProxy {
 
 /** Starts a proxy on a free port. */
 export async function startStoreProxy(): Promise<StoreProxy> {
-  const port = await freePort();
   let target = '';
   let heldPath: RegExp | undefined;
   let held: (() => void)[] = [];
@@ -65,10 +58,9 @@ export async function startStoreProxy(): Promise<StoreProxy> {
     if (incoming.method === 'POST') incoming.on('data', (chunk: Buffer) => (noted.body += chunk.toString()));
   }
 
-  function pass(incoming: IncomingMessage, answer: ServerResponse): void {
-    const { method, url = '/' } = incoming;
-    const headers = change ? uncached(incoming.headers) : incoming.headers;
-    const onward = request(new URL(url, target), { method, headers }, (response) => {
+  function pass(passing: Passing): void {
+    const { incoming, answer } = passing;
+    const send = (response: IncomingMessage) => {
       if (change && response.headers['content-type']?.startsWith('text/html'))
         void sendChanged(response, answer, change).catch((error: unknown) => {
           console.error(error);
@@ -78,20 +70,19 @@ export async function startStoreProxy(): Promise<StoreProxy> {
         answer.writeHead(response.statusCode ?? 502, change ? unkept(response.headers) : response.headers);
         response.pipe(answer);
       }
-    });
-    onward.once('error', () => answer.destroy());
-    incoming.pipe(onward);
+    };
+    passOn(passing, target, send, change && uncached(incoming.headers));
   }
 
-  const server = createServer((incoming, answer) => {
+  const proxy = await startProxy((passing) => {
+    const { incoming, answer } = passing;
     note(incoming);
     if (!isConnected) answer.destroy();
-    else if (heldPath?.test(incoming.url ?? '')) held.push(() => pass(incoming, answer));
-    else pass(incoming, answer);
+    else if (heldPath?.test(incoming.url ?? '')) held.push(() => pass(passing));
+    else pass(passing);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    url: `http://localhost:${port}`,
+    ...{ url: proxy.url, stop: proxy.stop },
     passTo: (url) => void (target = url),
     hold: (path) => void (heldPath = path),
     heldCount: () => held.length,
@@ -106,13 +97,9 @@ export async function startStoreProxy(): Promise<StoreProxy> {
     forget: () => void (requests = []),
     disconnect() {
       isConnected = false;
-      server.closeAllConnections();
+      proxy.disconnect();
     },
     connect: () => void (isConnected = true),
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }
 

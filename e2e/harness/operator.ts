@@ -74,6 +74,10 @@ export interface Operator extends Store, ReleaseWorkspace {
    * timeout.
    */
   followed(): Promise<void>;
+  /** Puts a variant on trial for all visitors as 2.0.0, and waits until the server uses it. */
+  putOnTrial(remote: Remote, variant?: Variant): Promise<void>;
+  /** Makes a variant the only release, 2.0.0, and waits until the server uses it. */
+  makeOnly(remote: Remote, variant: Variant): Promise<void>;
   /** The sum of the samples of a counter that have these labels. */
   counted(counter: string, labels: Readonly<Record<string, string>>): Promise<number>;
 }
@@ -138,18 +142,28 @@ function actOn(place: Place): ReleaseWorkspace {
 
 /** Adds the functions of an operator to a running store. */
 function operate(store: Store): Operator {
+  const workspace = actOn(store);
+  async function followed(): Promise<void> {
+    for (let waited = 0; waited < followTimeoutMs; waited += followPollMs) {
+      const ready = await fetch(`${store.url}/readyz`);
+      const { opening } = await ready.json();
+      const digest = flagsDigest(await readRollouts(store.flagsFile));
+      if (ready.headers.get(flagsDigestHeader) === digest && opening?.length === 0) return;
+      await delay(followPollMs);
+    }
+    throw new Error(`The server has not followed ${store.flagsFile} within ${followTimeoutMs} ms.`);
+  }
   return {
     ...store,
-    ...actOn(store),
-    async followed() {
-      for (let waited = 0; waited < followTimeoutMs; waited += followPollMs) {
-        const ready = await fetch(`${store.url}/readyz`);
-        const { opening } = await ready.json();
-        const digest = flagsDigest(await readRollouts(store.flagsFile));
-        if (ready.headers.get(flagsDigestHeader) === digest && opening?.length === 0) return;
-        await delay(followPollMs);
-      }
-      throw new Error(`The server has not followed ${store.flagsFile} within ${followTimeoutMs} ms.`);
+    ...workspace,
+    followed,
+    async putOnTrial(remote, variant) {
+      await workspace.forceTrial(remote, await workspace.publishVariant(remote, '2.0.0', variant));
+      await followed();
+    },
+    async makeOnly(remote, variant) {
+      await workspace.forceOnly(remote, await workspace.publishVariant(remote, '2.0.0', variant));
+      await followed();
     },
     counted: (counter, labels) => counted(store.metricsUrl, counter, labels),
   };

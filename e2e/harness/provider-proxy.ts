@@ -1,8 +1,8 @@
-import { createServer, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { freePort } from '@pluis/releases/testing/free-port';
 import type { Provider } from './provider';
+import { passOn, startProxy } from './proxy';
 
 /** A proxy between a store and its provider. */
 export interface ProviderProxy extends Provider {
@@ -13,34 +13,25 @@ export interface ProviderProxy extends Provider {
 }
 
 export async function startProviderProxy(provider: Provider): Promise<ProviderProxy> {
-  const port = await freePort();
   const used = new WeakSet<Socket>();
   let closesIdle = false;
   let change = (answer: string) => answer;
-  const server = createServer((incoming, answer) => {
-    if (closesIdle && used.has(incoming.socket)) return void incoming.socket.destroy();
-    used.add(incoming.socket);
-    const { method, url = '/', headers } = incoming;
-    const onward = request(
-      new URL(url, provider.url),
-      { method, headers: { ...headers, 'accept-encoding': 'identity' } },
-      async (response) => {
-        const { 'content-length': _, ...others } = response.headers;
-        answer.writeHead(response.statusCode ?? 502, others).end(change(await text(response)));
-      },
-    );
-    onward.once('error', () => answer.destroy());
-    incoming.pipe(onward);
+  const { url, stop } = await startProxy((passing) => {
+    const { socket, headers } = passing.incoming;
+    if (closesIdle && used.has(socket)) return void socket.destroy();
+    used.add(socket);
+    const send = async (response: IncomingMessage) => {
+      const { 'content-length': _, ...others } = response.headers;
+      passing.answer.writeHead(response.statusCode ?? 502, others).end(change(await text(response)));
+    };
+    passOn(passing, provider.url, (response) => void send(response), {
+      ...headers,
+      'accept-encoding': 'identity',
+    });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    ...provider,
-    url: `http://127.0.0.1:${port}`,
+    ...{ ...provider, url, stop },
     closeIdle: () => void (closesIdle = true),
     replace: (from, to) => void (change = (answer) => answer.replaceAll(from, to)),
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }

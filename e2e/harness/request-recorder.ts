@@ -1,5 +1,4 @@
-import { createServer, request } from 'node:http';
-import { freePort } from '@pluis/releases/testing/free-port';
+import { passOn, startProxy } from './proxy';
 
 /** A request that the browser has sent to the store. */
 interface RecordedRequest {
@@ -23,29 +22,21 @@ export interface RequestRecorder {
 
 /** Starts a recorder in front of the server at this URL, on a free port. */
 export async function recordRequests(target: string): Promise<RequestRecorder> {
-  const port = await freePort();
   const recorded: RecordedRequest[] = [];
-  const server = createServer((incoming, answer) => {
-    const { method, headers, url: path = '/' } = incoming;
-    const onward = request(new URL(path, target), { method, headers }, (response) => {
+  const { url, stop } = await startProxy((passing) => {
+    const { headers, url: path = '/' } = passing.incoming;
+    passOn(passing, target, (response) => {
       const prefetched = headers['fetch-ahead']?.toString();
       const one = { path, prefetched, status: response.statusCode ?? 0, bytes: 0 };
       response.on('data', (chunk: Buffer) => (one.bytes += chunk.length));
       if (headers['sec-fetch-dest'] === 'document' || prefetched !== undefined) recorded.push(one);
-      answer.writeHead(one.status, response.headers);
-      response.pipe(answer);
+      passing.answer.writeHead(one.status, response.headers);
+      response.pipe(passing.answer);
     });
-    onward.once('error', () => answer.destroy());
-    incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    url: `http://localhost:${port}`,
+    ...{ url, stop },
     pages: () => recorded.filter(({ prefetched }) => prefetched === undefined),
     prefetched: () => recorded.filter(({ prefetched }) => prefetched !== undefined),
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }

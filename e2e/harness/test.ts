@@ -98,7 +98,7 @@ export function testWithBuild(build: () => Promise<Build>, base = test) {
           const { server, data } = await build();
           return startStore(provider, { DATA: data }, server);
         };
-        await use(await stores.get(build, start));
+        await use(await stores.get(`${provider.url} with ${build.name}`, start));
       },
       { scope: 'test', timeout: 240_000 },
     ],

@@ -8,7 +8,7 @@ const subtitle = 'Browse our innovative cleaning slippers';
 test('[MFE-4] a release that throws on the server costs nobody a page, and is counted', async ({
   operator,
 }) => {
-  await operator.forceTrial('catalog', await operator.publishVariant('catalog', '2.0.0', throwsOnServer));
+  await operator.putOnTrial('catalog', throwsOnServer);
   const counters = { remote: 'catalog', version: '2.0.0', where: 'server' };
   await expect
     .poll(async () => {
@@ -25,8 +25,7 @@ test('[MFE-4] a release that throws in the browser is replaced there, and report
   operator,
   page,
 }) => {
-  await operator.forceTrial('catalog', await operator.publishVariant('catalog', '2.0.0', throwsInBrowser));
-  await operator.followed();
+  await operator.putOnTrial('catalog', throwsInBrowser);
   await walkToShop(page);
   await expect(page.getByText(subtitle, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
@@ -41,8 +40,7 @@ test('[MFE-4] a part that fails during hydration falls back to the last good rel
   operator,
   page,
 }) => {
-  await operator.forceTrial('catalog', await operator.publishVariant('catalog', '2.0.0', throwsInBrowser));
-  await operator.followed();
+  await operator.putOnTrial('catalog', throwsInBrowser);
   // The browser may already show the other release when the page has loaded.
   const served = await page.goto('/shop');
   expect(await served?.text()).toContain(`${subtitle} (2.0.0)`);
@@ -55,8 +53,7 @@ test('[MFE-4] the cart opens from the last good release when the chosen one fail
   operator,
   page,
 }) => {
-  await operator.forceTrial('cart', await operator.publishVariant('cart', '2.0.0', throwsInBrowser));
-  await operator.followed();
+  await operator.putOnTrial('cart', throwsInBrowser);
   await page.goto('/');
   await page.getByRole('button', { name: 'Cart' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cart' });
@@ -70,8 +67,7 @@ test('[MFE-4] the cart opens from the last good release when the chosen one fail
 });
 
 test('[MFE-4] a part that the server cannot render is left to the browser', async ({ operator, page }) => {
-  await operator.forceOnly('catalog', await operator.publishVariant('catalog', '2.0.0', throwsOnServer));
-  await operator.followed();
+  await operator.makeOnly('catalog', throwsOnServer);
   expect((await visit(`${operator.url}/shop`)).status).toBe(200);
   await page.goto('/shop');
   await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
@@ -86,8 +82,7 @@ test('[MFE-4] two remotes that claim one slice: the second falls back, the first
     if (store.getState().catalog) throw new Error('The slice is taken.');
     module.register?.({ store });
   } };`;
-  await operator.forceTrial('cart', await operator.publishVariant('cart', '2.0.0', { browser: claims }));
-  await operator.followed();
+  await operator.putOnTrial('cart', { browser: claims });
   await page.goto('/shop');
   await answering(page);
   await page.getByRole('button', { name: 'Add to cart, Classic Mop Slippers' }).click();

@@ -67,12 +67,7 @@ async function withGuard(operator: Operator, work: (said: () => string) => Promi
 }
 
 test('[MFE-5] the guard sees failures that occur only in browsers', async ({ operator, browser }) => {
-  await operator.forceTrial(
-    'catalog',
-    await operator.publishVariant('catalog', '2.0.0', throwsInBrowser),
-    100,
-  );
-  await operator.followed();
+  await operator.putOnTrial('catalog', throwsInBrowser);
   await shoppers(operator, 14);
   for (let number = 0; number < 10; number += 1) {
     const page = await browser.newPage();
@@ -97,11 +92,7 @@ test('[MFE-5] a guard alone halts a trial when it starts to fail, by what the se
   operator,
 }) =>
   withGuard(operator, async (said) => {
-    const release = await operator.publishVariant('catalog', '2.0.0', {
-      server: `throw new Error('broken');`,
-    });
-    await operator.forceTrial('catalog', release, 100);
-    await operator.followed();
+    await operator.putOnTrial('catalog', { server: `throw new Error('broken');` });
     await shoppers(operator, 40);
     await expect.poll(said).toContain('catalog 2.0.0 is halted');
   }));

@@ -16,11 +16,7 @@ test('[MFE-3] [MFE-9] a release puts a part into the header of every page, witho
   page,
   complaints,
 }) => {
-  await operator.forceOnly(
-    'marketing',
-    await operator.publishVariant('marketing', '2.0.0', inHeader('2 wishes')),
-  );
-  await operator.followed();
+  await operator.makeOnly('marketing', inHeader('2 wishes'));
   await expect
     .poll(async () => (await visit(`${operator.url}/shop`)).html)
     .toMatch(/<header[^]*2 wishes[^]*<\/header>/);
@@ -43,11 +39,7 @@ test('[MFE-4] a part in the header that fails in the browser takes no space, and
 }) => {
   const { browser = '', ...variant } = inHeader('2 wishes');
   const broken = browser.replace(`() => '2 wishes'`, `() => { throw new Error('thrown in the header'); }`);
-  await operator.forceOnly(
-    'marketing',
-    await operator.publishVariant('marketing', '2.0.0', { ...variant, browser: broken }),
-  );
-  await operator.followed();
+  await operator.makeOnly('marketing', { ...variant, browser: broken });
   await page.goto('/shop');
   await whenFetchedAhead(page, 'marketing/ContactPage');
   await expect

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { changeOneBit } from '@pluis/releases/testing/raw-tarball';
-import type { Operator } from '../harness/operator';
 import { expect, test } from '../harness/operator-test';
 import { throwsOnServer } from '../harness/faults';
 import { walkToShop } from '../harness/navigate';
@@ -51,11 +50,6 @@ function tampered(page: Page): Promise<boolean> {
   );
 }
 
-async function trialOf(operator: Operator, version: string): Promise<void> {
-  await operator.forceTrial('catalog', await operator.publishVariant('catalog', version));
-  await operator.followed();
-}
-
 const subtitle = 'Browse our innovative cleaning slippers';
 
 for (const [what, pattern, details] of [
@@ -66,7 +60,7 @@ for (const [what, pattern, details] of [
     `[MFE-4] the browser does not use ${what} if it was changed on the way, and falls back to the last good release`,
     details,
     async ({ operator, page }) => {
-      await trialOf(operator, '2.0.0');
+      await operator.putOnTrial('catalog');
       await tamper(page, '2.0.0', pattern);
       // Start on another page, whose HTML does not contain the styles.
       await walkToShop(page);
@@ -84,7 +78,7 @@ test('[MFE-4] a chunk that the remote imports by itself, later, is checked too',
   operator,
   page,
 }) => {
-  await trialOf(operator, '2.0.0');
+  await operator.putOnTrial('catalog');
   await walkToShop(page);
   await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
   // From now on every chunk of messages is changed. Polish has not been fetched yet.
@@ -104,8 +98,7 @@ test('[MFE-4] a part that neither server nor browser can show says so in the lan
   operator,
   page,
 }) => {
-  await operator.forceOnly('catalog', await operator.publishVariant('catalog', '2.0.0', throwsOnServer));
-  await operator.followed();
+  await operator.makeOnly('catalog', throwsOnServer);
   await tamper(page, '2.0.0', /remoteEntry/);
   await page.goto('/shop?lang=de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -157,7 +157,7 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     const stories = path.join(folder, 'stories');
     await documentedCommand('npm install', stories);
     await documentedCommand('npm test', stories);
-    await shell('npx tsc -p . && npx eslint .', stories);
+    await shell('npx eslint .', stories);
     await developHere(page, stories, env, `${operator.url}/stories`);
     // Linked, it acts through the operator's port, and no variable says where the shop is.
     await shell(`npx pluis link ${operator.metricsUrl}`, stories, { PLUIS_TOKEN: token });
@@ -196,14 +196,13 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     const source = path.join(stories, 'src/stories-page.tsx');
     const text = await readFile(source, 'utf8');
     await writeFile(source, `import { Link } from 'react-router-dom';\n${text}\nexport const link = Link;\n`);
-    await expect(shell('npx tsc -p .', stories)).rejects.toMatchObject({
-      stdout: expect.stringContaining("'Link' cannot be used as a value"),
-    });
     await expect(shell('npx eslint .', stories)).rejects.toMatchObject({
       stdout: expect.stringContaining('Links are plain <a href>'),
     });
     await expect(shell('npx pluis publish --version 1.2.0', stories)).rejects.toMatchObject({
-      stderr: expect.stringContaining('Its types are wrong. Nothing was published.'),
+      stderr: expect.stringMatching(
+        /'Link' cannot be used as a value[^]*Its types are wrong\. Nothing was published\./,
+      ),
     });
     expect(await fingerprint(dist)).toEqual(before);
     expect(() => process.kill(operator.pid, 0)).not.toThrow();

@@ -25,18 +25,11 @@ async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-/** Puts a new release of the catalogue and of the cart on trial for everybody. */
-async function twoTrials(operator: Operator): Promise<void> {
-  for (const remote of ['catalog', 'cart'] as const)
-    await operator.forceTrial(remote, await operator.publishVariant(remote, '2.0.0'));
-  await operator.followed();
-}
-
 test('[MFE-9] a visit is counted for each release on the page when the page is left', async ({
   operator,
   page,
 }) => {
-  await twoTrials(operator);
+  for (const remote of ['catalog', 'cart'] as const) await operator.putOnTrial(remote);
   await page.goto('/shop');
   await whenMeasuring(page);
   await addFirstProduct(page);

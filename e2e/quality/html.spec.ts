@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../harness/test';
 import { pageRules, pieceRules } from './html-rules';
 import { pages } from './pages';
+import { visibleHtml } from '../harness/visible-html';
 import { wholeHtml } from '../harness/whole-page';
 
 /** The problems of the markup: the rule and the place. */
@@ -19,14 +20,22 @@ for (const { name, path } of pages)
     expect(await problems(await wholeHtml(request, path))).toEqual([]);
   });
 
-test('[SHP-2] pages that wait for their data are served as valid HTML', async ({ request, provider }) => {
-  await provider.weather({ kind: 'never' });
-  for (const path of ['/shop', '/product/classic-mop-slippers']) {
-    const html = await (await request.get(path)).text();
-    expect(html).toContain('Loading...');
-    // While a product loads its name is unknown, so the page has no heading yet.
-    const rules = { ...pageRules, rules: { ...pageRules.rules, 'heading-level': 'off' as const } };
-    expect(await problems(html, rules)).toEqual([]);
+test('[SHP-2] [PRD-8] pages that wait for their data are served with status 200, as valid HTML that says so', async ({
+  request,
+  provider,
+}) => {
+  for (const kind of ['server-error', 'never']) {
+    await provider.weather({ kind });
+    for (const path of ['/shop', '/product/classic-mop-slippers']) {
+      const answer = await request.get(path);
+      expect(answer.status(), `${path} in ${kind}`).toBe(200);
+      const html = await answer.text();
+      expect(visibleHtml(html)).toMatch(/role="status"[^>]*>Loading\.\.\.</);
+      expect(visibleHtml(html)).not.toMatch(/not found|Oops|No products found/i);
+      // While a product loads its name is unknown, so the page has no heading yet.
+      const rules = { ...pageRules, rules: { ...pageRules.rules, 'heading-level': 'off' as const } };
+      expect(await problems(html, rules)).toEqual([]);
+    }
   }
 });
 

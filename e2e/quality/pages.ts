@@ -8,6 +8,12 @@ export const pages = [
   { name: 'the 404 page', path: '/nowhere' },
 ] as const;
 
+/** The pages of information, to which every page leads [LEG-2]. */
+export const legalPages = [
+  ...['/shipping', '/returns', '/contact', '/privacy', '/imprint', '/terms', '/guarantee', '/accessibility'],
+  '/withdrawal',
+];
+
 /** The languages of every page [I18-1]. */
 export const languages = ['en', 'nl', 'de', 'es', 'it', 'pl'] as const;
 

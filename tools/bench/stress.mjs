@@ -43,6 +43,6 @@ if (restart) await (await import('./stress/restart.mjs')).stressRestart({ minute
 else if (releases) await (await import('./stress/releases.mjs')).stressReleases({ count, verdicts });
 else if (trials) {
   const chosen = { minutes: minutes || 10, withPrometheus: prometheus, withCondition: where, only };
-  await (await import('../../e2e/trials/trials.ts')).stressTrials({ ...chosen, verdicts });
+  await (await import('./trials/trials.ts')).stressTrials({ ...chosen, verdicts });
 } else await (await import('./stress/knee.mjs')).stressKnee({ minutes: minutes || 10, verdicts });
 process.exitCode = verdicts.allHold() ? 0 : 1;

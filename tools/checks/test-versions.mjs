@@ -45,8 +45,7 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(versions)) {
     'unit tests': () => passes(tool('jest')),
     'tests of the scripts': () => passes('--test', ...scriptTests),
     journey: () => passes(...journeys, 'e2e/quality/console.spec.ts'),
-    'packaged store, with only this Node': () =>
-      passes(...journeys, 'e2e/operator/behind-nginx.spec.ts', '-g', 'Node alone'),
+    'packaged store, with only this Node': () => passes(...journeys, 'e2e/operator/package.spec.ts'),
   };
   for (const [step, holds] of Object.entries(steps)) if (!holds()) failed.push(`Node ${name}: ${step}`);
 }

@@ -8,9 +8,12 @@ export interface Answer {
 
 type Get = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
 
-/** Number of other visitors at the same time, and the pause between such groups in milliseconds. */
+/**
+ * Number of other visitors at the same time, and the pause between such groups in milliseconds: without it they would take the
+ * core that the fault needs to end.
+ */
 const concurrentVisits = 10;
-const pauseMs = 10;
+const pauseMs = 100;
 /** Minimum number of other visits, even if the fault is over sooner. */
 const minVisits = 30;
 /** The number of pages requested so far: each is a new one. */

@@ -1,5 +1,5 @@
-import type { Remote } from '../harness/variant';
-import { tellView, visit } from '../harness/visit';
+import type { Remote } from '../../../e2e/harness/variant';
+import { tellView, visit } from '../../../e2e/harness/visit';
 import type { Behaviour } from './scenarios';
 
 export const languages = ['en', 'nl', 'de', 'es', 'it', 'pl'];

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@pluis/releases/testing/free-port';
-import { startProcess } from './process';
+import { startProcess } from '../../../e2e/harness/process';
 
 interface Options {
   /** The port on localhost. Default: a free one. */

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTrial } from '@pluis/rollout';
-import publishBuilds from '../harness/global-setup';
-import { startOperator, type Operator } from '../harness/operator';
-import { bundles } from '../harness/paths';
-import { startProcess } from '../harness/process';
-import { startPrometheus } from '../harness/prometheus';
-import { startProvider, type Provider } from '../harness/provider';
+import publishBuilds from '../../../e2e/harness/global-setup';
+import { startOperator, type Operator } from '../../../e2e/harness/operator';
+import { bundles } from '../../../e2e/harness/paths';
+import { startProcess } from '../../../e2e/harness/process';
+import { startPrometheus } from './prometheus';
+import { startProvider, type Provider } from '../../../e2e/harness/provider';
 import { startBrowser } from './browsers';
 import { scenarios, type Scenario } from './scenarios';
 import { memberHeader, shop, type OnTrial } from './shopper';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { addFirstProduct, cartButton, whenTakenOver } from '../harness/shop';
-import { browserArgs, browserPath } from '../harness/browser';
+import { addFirstProduct, cartButton, whenTakenOver } from '../../../e2e/harness/shop';
+import { browserArgs, browserPath } from '../../../e2e/harness/browser';
 import { headersOf, languages } from './shopper';
 
 /** Time between two visits: a browser that never rests would take the time of the simulated shoppers, whose timings are measured. */

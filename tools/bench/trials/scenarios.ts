@@ -1,5 +1,5 @@
-import { throwsInBrowser } from '../harness/faults';
-import type { Remote, Variant } from '../harness/variant';
+import { throwsInBrowser } from '../../../e2e/harness/faults';
+import type { Remote, Variant } from '../../../e2e/harness/variant';
 
 /** The behaviour of the simulated shoppers who get a release on trial. */
 export interface Behaviour {
