@@ -13,7 +13,6 @@ export interface Values {
   readonly minViews?: string | undefined;
   readonly complete?: boolean | undefined;
   readonly hours?: string | undefined;
-  readonly visitors?: string;
   readonly keep?: string;
   readonly server?: string;
   readonly shell?: string;

@@ -1,12 +1,10 @@
-import { remoteOf, secondsOf, urlOf, whereOf, wholeOf } from './argument-values';
+import { remoteOf, secondsOf, urlOf, wholeOf } from './argument-values';
 import { addChangeVerbs } from './change-verbs';
 import { checkCommand } from './check-command';
 import { UsageError, type Operation } from './context';
-import { collect } from './options';
 import type { Perform } from './perform';
 import { addVerb, onVerb, type Command } from './program';
 import { pruneCommand } from './prune-command';
-import { simulateCommand } from './simulate-command';
 import { historyCommand, statusCommand } from './status-text';
 import { watchTrials } from './watch-trials';
 
@@ -63,21 +61,6 @@ function addReadingVerbs(program: Command, perform: Perform): void {
       const remote = optionalRemote(text);
       const run = (operation: Operation) => historyCommand(operation, remote);
       return perform({ name: 'history', remote, values, run });
-    },
-  );
-  onVerb(
-    addVerb(program, 'simulate [remote]', 'the releases that new visitors would get')
-      .option('--visitors <n>', 'the number of visitors (10000)')
-      .option('--where <condition>', 'visitors with language=nl; repeat it', collect),
-    ([text], { where, visitors = '10000' }) => {
-      const remote = optionalRemote(text);
-      const asked = {
-        remote,
-        where: whereOf(where) ?? {},
-        visitors: wholeOf('--visitors', visitors, 1, 1_000_000),
-      };
-      const run = (operation: Operation) => simulateCommand(operation, asked);
-      return perform({ name: 'simulate', remote, isKnown: true, run });
     },
   );
 }

@@ -11,7 +11,7 @@ import { flagsText, namedReleases } from '../flags/project-flags';
 import { emptyRollouts, parseRollouts, serialiseRollouts, type RolloutState } from '../state/rollout-state';
 import { rollback } from './rollback';
 import { advance, nextStep, pause, resume, startRamp } from './ramp';
-import { fallbackReleases, remoteState, stable, trial } from '../state/remote-flags';
+import { fallbackReleases, remoteState, trial } from '../state/remote-flags';
 import type { Where } from '../state/remote-state';
 import { startTrial } from './start-trial';
 import { off, on, retire } from './switch-remote';
@@ -346,7 +346,7 @@ it('[MFE-5] always leaves a valid state with a stable release', () => {
         const decision = applyRule(rollouts, 'catalog', change);
         if (decision.kind === 'changed') rollouts = decision.rollouts;
         expectKept(rollouts);
-        expect(stable(rollouts, 'catalog')).not.toBeNull();
+        expect(remoteState(rollouts, 'catalog')?.stable).not.toBeNull();
         const state = remoteState(rollouts, 'catalog');
         expect(state && namedReleases(state).length).toBeLessThan(15);
       }
