@@ -84,7 +84,7 @@ async function fetchFacts(shell: string): Promise<ShellFacts> {
  * The claims of the remotes that are rolled out, so that two never claim one path, place or slice. If the flags cannot be read
  * from here, the shell's own list is used.
  */
-async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>>> {
+async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSlices'>>> {
   const settings = readReleaseSettings(process.env, process.cwd());
   const stored = await rolloutStore(settings)
     .read()

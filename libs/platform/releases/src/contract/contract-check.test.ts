@@ -16,7 +16,6 @@ const shell: ShellFacts = {
     stories: { routes: ['/stories/:id'], slots: ['cart-sheet'] },
   },
   slices: ['locale', 'cart'],
-  holdings: {},
   remoteSlices: { catalog: ['catalogApi'], marketing: ['marketing'] },
   languages: ['en', 'nl'],
 };

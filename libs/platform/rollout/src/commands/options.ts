@@ -19,14 +19,12 @@ export interface Values {
   readonly path?: string;
   readonly version?: string;
   readonly from?: string;
-  readonly overBudget?: string;
   readonly out?: string;
   readonly tarball?: boolean;
   readonly shop?: boolean;
   readonly check?: boolean;
   readonly prepare?: boolean;
   readonly port?: string;
-  readonly maps?: readonly string[];
 }
 
 /** Collects the values of an option that may be repeated. */

@@ -1,4 +1,4 @@
-import { checkGivenUp, declaredRef, releasePlace, stableHolding, type ReleaseRef } from '@pluis/releases';
+import { checkGivenUp, declaredRef, releasePlace, storedManifests, type ReleaseRef } from '@pluis/releases';
 import type { Decision, Rule } from '../rules/decision';
 import { complete } from '../rules/end-trial';
 import { returnTarget, rollback } from '../rules/rollback';
@@ -34,9 +34,10 @@ export async function putOnTrial(
   const release = isRunning ? running : await findRelease(operation, remote, version);
   refuseEarly(operation, read, remote, (state) => start(state, release));
   // Lost pages were checked when the trial started.
-  const stable = isRunning ? undefined : await stableHolding(releasePlace(operation.settings), read, remote);
+  const stable = isRunning ? null : remoteState(read, remote)?.stable;
+  const former = stable ? await storedManifests(releasePlace(operation.settings))(remote, stable) : null;
   const manifest = await checkRelease(operation, { remote, ...release }, (manifest) =>
-    checkGivenUp(manifest, stable, givesUp),
+    checkGivenUp(manifest, former, givesUp),
   );
   const declared = declaredRef({ ...release, manifest });
   await applyToRemote(operation, { remote, read }, (state) => start(state, declared));

@@ -39,7 +39,7 @@ export async function examine({ isWithShop }) {
   return checkSetup({
     settings: checkSettings(env),
     ...{ env, checkShop, apiVersion: storefrontApi, node: engines.node },
-    checkStore: () => checkStore(env, process.cwd(), here),
+    checkStore: () => checkStore(env, process.cwd()),
   });
 }
 
