@@ -152,10 +152,8 @@ test('reports a token that the provider refuses by an error without a message', 
   assert.match(text, /FAIL {2}provider: .* refuses the token \(UNAUTHORIZED\)\. Set STOREFRONT_ACCESS_TOKEN/);
 });
 
-test("a provider's clock and version are compared", async () => {
+test("a provider's version is compared", async () => {
   const port = await serve((_request, response) => {
-    response.sendDate = false;
-    response.setHeader('date', new Date(Date.now() - 600_000).toUTCString());
     response.setHeader('x-shopify-api-version', '2031-01');
     response.end(JSON.stringify({ data: { products: { edges: [{ node: { id: '1' } }] } } }));
   });
@@ -164,7 +162,6 @@ test("a provider's clock and version are compared", async () => {
     STOREFRONT_ACCESS_TOKEN: 'right',
   });
   assert.equal(isFine, true, text);
-  assert.match(text, /look {2}clock: 6\d\d s from the provider's/);
   assert.match(text, /look {2}API version: .*2031-01/);
 });
 

@@ -4,7 +4,6 @@ export {
   checkoutCommands,
   type CommandNames,
   packageCommands,
-  publishCommand,
   rolloutCommand,
 } from './commands/command-names';
 export type { RolloutContext } from './commands/context';

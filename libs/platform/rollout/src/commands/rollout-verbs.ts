@@ -1,4 +1,4 @@
-import { remoteOf, secondsOf, urlOf, wholeOf } from './argument-values';
+import { remoteOf, secondsOf, wholeOf } from './argument-values';
 import { addChangeVerbs } from './change-verbs';
 import { checkCommand } from './check-command';
 import { UsageError, type Operation } from './context';
@@ -42,13 +42,13 @@ export function addRolloutVerbs(program: Command, perform: Perform): void {
 
 function addReadingVerbs(program: Command, perform: Perform): void {
   onVerb(
-    addVerb(program, 'status [remote]', 'the releases that visitors get, and problems')
-      .option('--json', 'print JSON alone')
-      .option('--server <url>', "the operators' address of the server to ask for problems"),
+    addVerb(program, 'status [remote]', 'the releases that visitors get, and problems').option(
+      '--json',
+      'print JSON alone',
+    ),
     ([text], values) => {
       const remote = optionalRemote(text);
-      const server = values.server === undefined ? undefined : urlOf(values.server);
-      const run = (operation: Operation) => statusCommand(operation, { remote, server });
+      const run = (operation: Operation) => statusCommand(operation, remote);
       return perform({ name: 'status', remote, isKnown: true, values, run });
     },
   );
@@ -69,11 +69,11 @@ function addReadingVerbs(program: Command, perform: Perform): void {
 export function addCheckVerb(program: Command, perform: Perform): void {
   onVerb(
     addVerb(program, 'check', 'check whether another shell would accept the live releases').option(
-      '--shell <dist or url>',
-      "the other shell's build or address",
+      '--shell <dist>',
+      "the other shell's build",
     ),
     (_, { shell }) => {
-      if (shell === undefined) throw new UsageError('Name the shell: --shell apps/shell/dist, or its URL');
+      if (shell === undefined) throw new UsageError('Name the shell: --shell apps/shell/dist');
       return checkLive(perform, shell);
     },
   );

@@ -17,10 +17,7 @@ export function adopt(state: RemoteState | null, release: DeclaredRef): Decision
   if (state === null) return setStable(state, release);
   const { stable, trial, isOff, chosenBy } = state;
   if (isOff || trial !== null) return unchanged('not-adopted', release.version);
-  if (stable !== null && isSameRelease(stable, release))
-    return stable.declares || !release.declares
-      ? unchanged('stable')
-      : changed('adopt', { ...state, stable: release });
+  if (stable !== null && isSameRelease(stable, release)) return unchanged('stable');
   // Another digest of the version that the operator chose: the release store was recreated, and the release
   // that the flags name no longer exists.
   if (chosenBy === 'checkout' || stable?.version === release.version) return setStable(state, release);

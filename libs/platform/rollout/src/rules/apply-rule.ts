@@ -30,8 +30,7 @@ export function applyRule(
   const decision = rule(before);
   if (decision.kind !== 'changed') return { ...decision, before };
   const { action, state } = decision;
-  const revision = (before?.lastChange.revision ?? 0) + 1;
-  const after = state && { ...state, lastChange: { ...noChange, ...author, revision, action } };
+  const after = state && { ...state, lastChange: { ...noChange, ...author, action } };
   const remotes = new Map(rollouts.remotes);
   if (after === null) remotes.delete(remote);
   else remotes.set(remote, after);

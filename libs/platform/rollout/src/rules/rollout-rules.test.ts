@@ -396,18 +396,6 @@ describe('[MFE-5] what npm start makes of the flags', () => {
     expect(decide(chosen, follow)).toMatchObject({ kind: 'unchanged' });
   });
 
-  it('[MFE-4] adds what the stable release declares to a state without it, once, whoever chose the release', () => {
-    const chosen = chain(stableFlags(), start('1.5.0', 5), complete);
-    const declares = { routes: [], slots: { 'cart-sheet': './CartSheet' } };
-    const adoptDeclared: Rule = (state) => adopt(state, { ...ref('1.5.0'), declares });
-    const known = chain(chosen, adoptDeclared);
-    expect(known.remotes.get('catalog')).toMatchObject({
-      ...{ stable: { version: '1.5.0', declares }, chosenBy: 'operator' },
-      earlier: [{ version: '1.4.0' }],
-    });
-    expect(decide(known, adoptDeclared)).toMatchObject({ kind: 'unchanged' });
-  });
-
   it('[MFE-4] is read without a declaration that this version cannot read', () => {
     const text = serialiseRollouts(stableFlags());
     const declares = { routes: [{ path: 'of another version' }] };
