@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { systemErrorText } from '@pluis/releases';
 import { addVerb, type Command, onVerb } from '@pluis/rollout';
 import { publishAndTell } from './publish/publish-and-tell';
 import { addPublishOptions, publishedVersion } from './publish-options';
@@ -15,9 +16,9 @@ export function addPublishVerb(program: Command, from: string): void {
       const folder = values.from === undefined ? undefined : path.resolve(from, values.from);
       try {
         if (folder === undefined) build(['build', 'typecheck'], [name]);
-        process.exitCode = await publishAndTell({ name, folder, version });
+        await publishAndTell({ name, folder, version });
       } catch (error) {
-        console.error(error instanceof Error ? error.message : String(error));
+        console.error(systemErrorText(error) ?? (error instanceof Error ? error.message : String(error)));
         console.error('Nothing was published.');
         process.exitCode = 1;
       }

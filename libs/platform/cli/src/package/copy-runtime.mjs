@@ -47,7 +47,7 @@ export function copyRuntime(out) {
   // At the same path as in the project, because it imports the tools by a relative path.
   copy('libs/platform/cli/checks');
   for (const tool of ['address', 'log', 'settings']) copy(`tools/${tool}.mjs`);
-  for (const file of ['end-with-parent', 'sample-delivery', 'start-child'])
+  for (const file of ['end-with-parent', 'embedded-provider', 'start-child'])
     copy(`libs/platform/cli/src/serve/${file}.mjs`, `commands/${file}.mjs`);
   copy('LICENSE');
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { releaseKey, systemErrorText } from '@pluis/releases';
+import { releaseKey } from '@pluis/releases';
 import { readReleaseSettings } from '@pluis/rollout';
 import { publishRemote } from './publish-remote';
 
@@ -10,25 +10,18 @@ interface ToPublish {
   readonly version: string | undefined;
 }
 
-/** Publishes a finished build, and prints the result and the next command. Resolves with the exit code. */
-export async function publishAndTell({ name, ...build }: ToPublish): Promise<number> {
-  try {
-    const { manifest, integrity, created } = await publishRemote(name, build);
-    const { releasesDir, releasesBucket } = readReleaseSettings(process.env, process.cwd());
-    const key = releaseKey(name, manifest.version);
-    const inFolder = path.relative(process.cwd(), path.join(releasesDir, key));
-    const where = releasesBucket === null ? inFolder : `${releasesBucket}/${key}`;
-    console.log(
-      created
-        ? `Published ${name} ${manifest.version} (${where}).`
-        : `${name} ${manifest.version} is published already.`,
-    );
-    console.log(`Digest: ${integrity}`);
-    console.log(`Next: npx pluis start ${name}@${manifest.version} --percent 5`);
-    return 0;
-  } catch (error) {
-    console.error(systemErrorText(error) ?? (error instanceof Error ? error.message : String(error)));
-    console.error('Nothing was published.');
-    return 1;
-  }
+/** Publishes a finished build, and prints the result and the next command. Throws as `publishRemote` does. */
+export async function publishAndTell({ name, ...build }: ToPublish): Promise<void> {
+  const { manifest, integrity, created } = await publishRemote(name, build);
+  const { releasesDir, releasesBucket } = readReleaseSettings(process.env, process.cwd());
+  const key = releaseKey(name, manifest.version);
+  const inFolder = path.relative(process.cwd(), path.join(releasesDir, key));
+  const where = releasesBucket === null ? inFolder : `${releasesBucket}/${key}`;
+  console.log(
+    created
+      ? `Published ${name} ${manifest.version} (${where}).`
+      : `${name} ${manifest.version} is published already.`,
+  );
+  console.log(`Digest: ${integrity}`);
+  console.log(`Next: npx pluis start ${name}@${manifest.version} --percent 5`);
 }

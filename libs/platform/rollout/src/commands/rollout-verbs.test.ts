@@ -285,7 +285,7 @@ it('[MFE-5] a second rollback does not go one release further: it asks for the v
   });
   expect(await project.rollout('rollback catalog@1.5.0')).toMatchObject({
     code: 0,
-    out: 'catalog is at 1.5.0 already. Everybody gets 1.5.0.',
+    out: 'Nothing changes for catalog. 1.5.0 is stable.',
   });
   expect(await project.rollout('rollback catalog@1.4.0')).toMatchObject({
     code: 0,
@@ -515,7 +515,7 @@ it('[MFE-5] [MFE-11] restores a former revision as the newest, with a new trial,
   expect(ids[1]).not.toBe(ids[0]);
   expect(await project.rollout(`restore ${former.revision} catalog`)).toMatchObject({
     code: 0,
-    out: 'catalog is as it was in that revision already.',
+    out: 'Nothing changes for catalog. 1.4.0 is stable. 1.5.0 is on trial with 5 % of the visitors.',
   });
   expect(await project.rollout('restore 999')).toMatchObject({
     code: 1,

@@ -73,5 +73,5 @@ export async function changeRemotes(
 /** Applies a rule to one remote; see `changeRemotes`. Throws if the rule does not change it. */
 export async function changeRemote(store: RolloutStore, remote: string, rule: Rule): Promise<void> {
   const applied = (await changeRemotes(store, new Map([[remote, rule]]))).get(remote);
-  if (applied?.kind !== 'changed') throw new Error(`${remote} was not changed: ${applied?.code}`);
+  if (applied?.kind !== 'changed') throw new Error(`${remote} was not changed: ${applied?.kind}`);
 }

@@ -15,8 +15,7 @@ export interface Changed {
 
 export interface Unchanged {
   readonly kind: 'unchanged';
-  readonly code: UnchangedCode;
-  /** The version that was to become stable. */
+  /** The version that does not become stable, because the operator has chosen otherwise; missing if all is as wanted. */
   readonly wanted?: string;
 }
 
@@ -42,20 +41,6 @@ export type Action =
   | 'adopt'
   | 'follow'
   | 'restore';
-
-/** Why nothing had to change; `not-adopted`: because of the operator's choice, `wanted` does not become stable. */
-type UnchangedCode =
-  | 'off'
-  | 'on'
-  | 'follows'
-  | 'stable'
-  | 'halted'
-  | 'same-share'
-  | 'paused'
-  | 'resumed'
-  | 'returned'
-  | 'restored'
-  | 'not-adopted';
 
 /**
  * Why a change was refused.
@@ -90,8 +75,8 @@ export function changed(action: Action, state: RemoteState | null): Changed {
   return { kind: 'changed', action, state };
 }
 
-export function unchanged(code: UnchangedCode, wanted?: string): Unchanged {
-  return { kind: 'unchanged', code, ...(wanted === undefined ? {} : { wanted }) };
+export function unchanged(wanted?: string): Unchanged {
+  return { kind: 'unchanged', ...(wanted === undefined ? {} : { wanted }) };
 }
 
 export function refused(code: RefusalCode, wanted?: string | number): Refused {

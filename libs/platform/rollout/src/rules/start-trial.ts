@@ -67,8 +67,7 @@ function startFirst(trial: Trial): Decision {
 function changeShare(state: RemoteState, running: Trial, wanted: Trial): Decision {
   if (running.halted !== null) return changed('start', onTrial(state, wanted));
   const hasSameWhere = isSameWhere(running.where, wanted.where);
-  if (hasSameWhere && running.percent === wanted.percent && running.ramp === null)
-    return unchanged('same-share');
+  if (hasSameWhere && running.percent === wanted.percent && running.ramp === null) return unchanged();
   const { id, startedAt } = hasSameWhere ? running : wanted;
   const next = onTrial(state, { ...wanted, id, startedAt });
   return changed('start', next);
