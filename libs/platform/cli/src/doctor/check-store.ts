@@ -1,6 +1,3 @@
-import { constants, existsSync } from 'node:fs';
-import { access } from 'node:fs/promises';
-import path from 'node:path';
 import { openRelease, ReleaseError, releasePlace, type ReleaseRef } from '@pluis/releases';
 import {
   namedReleases,
@@ -36,13 +33,7 @@ export async function checkStore(
   }
   const { findings, rollouts } = await checkFlags(settings);
   if (rollouts === null) return findings;
-  findings.push(...(await checkReferenced(settings, rollouts)));
-  const folder = path.dirname(settings.flagsFile);
-  if (existsSync(folder) && !(await isWritable(folder))) {
-    const advice = 'The store runs, but rollouts need a writable folder: set DATA.';
-    findings.push(warn('flags', `${folder} is not writable`, advice));
-  }
-  return findings;
+  return [...findings, ...(await checkReferenced(settings, rollouts))];
 }
 
 async function checkFlags(
@@ -96,13 +87,6 @@ async function checkRelease(
       ? warn('release', message, 'It was stable before: a rollback to it will not work.')
       : fail('release', message, `Publish it again, or roll ${remote} back.`);
   }
-}
-
-async function isWritable(folder: string): Promise<boolean> {
-  return access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
 }
 
 function reason(error: unknown): string {

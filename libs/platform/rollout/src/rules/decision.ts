@@ -22,8 +22,8 @@ export interface Unchanged {
 export interface Refused {
   readonly kind: 'refused';
   readonly code: RefusalCode;
-  /** The version, or the percentage, that was asked for; missing if the command names none. */
-  readonly wanted?: string | number;
+  /** The version that was asked for; missing if the command names none. */
+  readonly wanted?: string;
 }
 
 export type Action =
@@ -52,7 +52,6 @@ export type Action =
  * - `no-trial`: nothing is on trial, or not the release that was to be halted
  * - `halted`: the trial was halted
  * - `no-earlier`: there is no earlier stable release, or `wanted` is none
- * - `percent`: not 0..100
  * - `is-trial`: the release is on trial and was never stable
  * - `rolled-back`: the last change was a rollback; another one must name its version
  * - `no-ramp`: the remote has no ramp, or not the one that was to be raised
@@ -66,7 +65,6 @@ type RefusalCode =
   | 'no-trial'
   | 'halted'
   | 'no-earlier'
-  | 'percent'
   | 'is-trial'
   | 'rolled-back'
   | 'no-ramp';
@@ -79,6 +77,6 @@ export function unchanged(wanted?: string): Unchanged {
   return { kind: 'unchanged', ...(wanted === undefined ? {} : { wanted }) };
 }
 
-export function refused(code: RefusalCode, wanted?: string | number): Refused {
+export function refused(code: RefusalCode, wanted?: string): Refused {
   return { kind: 'refused', code, ...(wanted === undefined ? {} : { wanted }) };
 }

@@ -25,7 +25,6 @@ export function startTrial(
   now: Date,
 ): Decision {
   const { percent, where }: Share = typeof share === 'number' ? { percent: share } : share;
-  if (!(percent >= 0 && percent <= 100)) return refused('percent', percent);
   const trial = newTrial(release, { percent, where }, now);
   if (state === null) return startFirst(trial);
   if (state.isOff) return refused('off');
