@@ -1,9 +1,7 @@
 // Tests everything: format, lint, types, messages, unit, contract, requirements, end to end. All stages run, also after a failure.
 import fs from 'node:fs';
 import path from 'node:path';
-import { readApiVersion } from '../libs/platform/cli/src/doctor/read-api-version.mjs';
 import { readCommandLine } from './command-line.mjs';
-import { checkApiVersion } from '../libs/platform/cli/checks/api-version.mjs';
 import { ensureInstalled, root, tool } from './environment.mjs';
 import { createStages } from '../tools/checks/test-stages.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
@@ -82,7 +80,4 @@ if (isBuilt) {
   await stages.test('end to end', [tool('playwright'), 'test', '-c', 'e2e/playwright.config.ts']);
 } else stages.leaveOut('tests of the scripts and end to end', 'the build failed');
 
-// An expiring API version does not fail the tests, but it is printed.
-const { state, message, advice } = checkApiVersion(readApiVersion());
-if (state !== 'ok') console.log(`\nThe provider's API: ${message}. ${advice}`);
 process.exitCode = stages.end() ? 0 : 1;

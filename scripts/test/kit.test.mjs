@@ -12,9 +12,6 @@ import { libraryFolder } from '../../tools/checks/libraries.mjs';
 register();
 const { checkNewRemote, createRemote } = await import('../../libs/platform/create-remote/create-remote.mjs');
 const { startDevProxy } = await import('../../libs/platform/cli/src/kit/dev-proxy.ts');
-const { previewProblem } = await import('../../libs/platform/cli/src/kit/preview-problem.ts');
-const { builtCommit } = await import('../../libs/platform/cli/src/publish/built-commit.ts');
-const { sourceDigest } = await import('../../libs/platform/federation/build/source-digest.mjs');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pluis-new-'));
 after(() => fs.rmSync(folder, { recursive: true }));
@@ -97,56 +94,6 @@ test('[MFE-3] the developer’s proxy shows the deployed shop with the preview',
     shop.closeAllConnections();
     shop.close();
   }
-});
-
-test('[MFE-3] the developer is told if the shop does not show the published build', async () => {
-  const answers = { isKnown: true, isThere: true };
-  const shop = http.createServer(({ url }, answer) => {
-    if (url.startsWith('/release/')) answer.statusCode = answers.isThere ? 200 : 404;
-    else if (answers.isKnown) answer.setHeader('set-cookie', 'preview=signed; Path=/');
-    answer.end('{}');
-  });
-  await new Promise((resolve) => shop.listen(0, 'localhost', resolve));
-  const address = `http://localhost:${shop.address().port}`;
-  const problem = () => previewProblem(address, { remote: 'stories', version: '1.0.0' }, 'signed');
-  assert.equal(await problem(), undefined);
-  answers.isThere = false;
-  assert.match(await problem(), /does not find stories 1\.0\.0.*set DATA/);
-  answers.isKnown = false;
-  assert.match(await problem(), /does not accept previews that are signed here.*PREVIEW_SECRET/);
-  shop.closeAllConnections();
-  shop.close();
-});
-
-test('[MFE-3] a release names the commit that it was built from, or none if that is unknown', async () => {
-  const project = path.join(folder, 'committed');
-  const git = (...words) =>
-    execFileSync('git', ['-c', 'user.name=Anna', '-c', 'user.email=anna@example.com', ...words], {
-      cwd: project,
-      encoding: 'utf8',
-    }).trim();
-  const write = (file, text) => fs.writeFileSync(path.join(project, file), text);
-  const build = () => {
-    const facts = { name: 'committed', contract: 1, shared: {}, exposes: {}, entry: 'a', server: 'b' };
-    const source = sourceDigest(project);
-    write('dist/build.json', JSON.stringify({ ...facts, styles: null, source }));
-  };
-  fs.mkdirSync(path.join(project, 'dist'), { recursive: true });
-  write('package.json', '{"name":"committed","version":"1.0.0"}');
-  write('.gitignore', 'dist');
-  write('page.tsx', 'page');
-  git('init', '--quiet');
-  git('add', '.');
-  git('commit', '--quiet', '-m', 'A page');
-  build();
-  const commit = git('rev-parse', 'HEAD');
-  assert.equal(await builtCommit(project), commit);
-  write('page.tsx', 'another page');
-  assert.equal(await builtCommit(project), null, 'a build of before');
-  build();
-  assert.equal(await builtCommit(project), `${commit}-dirty`);
-  fs.rmSync(path.join(project, 'package.json'));
-  assert.equal(await builtCommit(project), null, 'a build alone');
 });
 
 test('[MFE-3] a new remote depends on the kit of its own version, or on the tarballs beside the generator', () => {

@@ -1,4 +1,3 @@
-import { checkApiVersion } from './api-version.mjs';
 import { checkDisk, checkNode, checkPorts } from './machine.mjs';
 import { checkProvider } from './provider.mjs';
 import { checkPublicAddress } from './public-address.mjs';
@@ -23,7 +22,6 @@ export async function checkSetup(options) {
     ...settings.problems.map((sentence) => fail('settings', sentence.replace(/\.$/, ''))),
     ...(await checkPorts(env, settings.ports)),
     ...(settings.folder === null ? [] : [checkDisk(settings.folder)]),
-    checkApiVersion(apiVersion),
     ...(await checkProvider(env, apiVersion)),
     ...(checkShop ? await checkShop(env) : []),
     ...(await checkStore(env)),

@@ -30,7 +30,7 @@ export function addBuildVerbs(program: Command, perform: Perform): void {
       program,
       'check [remotes...]',
       'check whether the builds of remotes fit the shop; --shell: whether another shell would accept the live releases',
-    ).option('--shell <dist or url>', "the other shell's build or address"),
+    ).option('--shell <dist>', "the other shell's build"),
     (names, { shell }) =>
       shell === undefined ? failing(() => checkBuilds(remotesOf(names))) : checkLive(perform, shell),
   );

@@ -1,13 +1,11 @@
 import { isVersion } from '@pluis/releases';
-import { collect, type Command, UsageError } from '@pluis/rollout';
+import { type Command, UsageError } from '@pluis/rollout';
 
 /** The options of `publish`, here and in a team's repository. */
 export function addPublishOptions(command: Command): Command {
   return command
     .option('--version <version>', 'three numbers: 1.5.0; by default it is derived from the content')
-    .option('--from <folder>', 'publish the finished build (dist, messages) in this folder')
-    .option('--over-budget <why>', 'publish more script than the budget allows; the reason is recorded')
-    .option('--gives-up <path>', 'a page, link or place that this release may remove; repeat it', collect);
+    .option('--from <folder>', 'publish the finished build (dist, messages) in this folder');
 }
 
 /** Throws `UsageError` for a text that is no version. */

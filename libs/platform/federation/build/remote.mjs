@@ -99,7 +99,6 @@ export function remoteConfigs({ dir }) {
       const description = {
         name,
         contract: contractVersion,
-        source: digest,
         ...facts,
         prefix,
         hosts,

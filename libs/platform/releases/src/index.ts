@@ -1,14 +1,14 @@
 /** Publishes, stores, verifies and opens releases of remotes. For Node only. */
 export { hasPlace, overlap } from './contract/claims';
 export { checkContract } from './contract/contract-check';
-export { deployedFacts, stableHolding, storedManifests } from './contract/deployed-facts';
+export { deployedFacts, storedManifests } from './contract/deployed-facts';
 export { checkGivenUp } from './contract/given-up';
 export { createReleaseChecks } from './contract/release-checks';
 export { parseShellFacts, type ShellFacts } from './contract/shell-facts';
 export { createFile, replaceFile } from './durable-write';
 export { readBuildFacts, readBuildOutput } from './publishing/build-output';
 export { checkToPublish, type PublishCheck, type ShellTools } from './publishing/publish-check';
-export { inspectRelease, provideRelease } from './publishing/provide-release';
+export { provideRelease } from './publishing/provide-release';
 export { PublishRefusal } from './publishing/publish-refusal';
 export { publishBuild, type PublishOptions, publishRelease, stageBuild } from './publishing/publish-release';
 export type { Published } from './publishing/published';
@@ -24,7 +24,6 @@ export { readReleaseStore, type ReleaseStore } from './publishing/release-store'
 export { bucketPlace } from './place/bucket-place';
 export { folderPlace } from './place/folder-place';
 export type { Place } from './place/place';
-export { sourceCommit } from './publishing/source-commit';
 export { readTextIfThere } from './read-text';
 export type { BuildFacts } from './release/build-facts';
 export type { Declaration, RemoteRoute } from './release/declaration';

@@ -4,7 +4,6 @@ export {
   checkoutCommands,
   type CommandNames,
   packageCommands,
-  publishCommand,
   rolloutCommand,
 } from './commands/command-names';
 export type { RolloutContext } from './commands/context';
@@ -17,7 +16,6 @@ export { collect } from './commands/options';
 export { addVerb, type Command, createProgram, onVerb, type Output, runProgram } from './commands/program';
 export { addChangeVerbs } from './commands/change-verbs';
 export { addCheckVerb, addRolloutVerbs, checkLive } from './commands/rollout-verbs';
-export { runRollout } from './commands/run-rollout';
 export { UsageError } from './commands/context';
 export { readReleaseSettings, type ReleaseSettings } from './commands/settings';
 export { collectStatus, type RemoteStatus, type RolloutStatus } from './commands/status';

@@ -1,7 +1,4 @@
-import { constants, existsSync } from 'node:fs';
-import { access } from 'node:fs/promises';
-import path from 'node:path';
-import { inspectRelease, openRelease, ReleaseError, releasePlace, type ReleaseRef } from '@pluis/releases';
+import { openRelease, ReleaseError, releasePlace, type ReleaseRef } from '@pluis/releases';
 import {
   namedReleases,
   readReleaseSettings,
@@ -12,21 +9,17 @@ import {
 import { settingProblems } from '@pluis/settings';
 import { readConfig } from '@pluis/server/config';
 import { fail, ok, type Result, warn } from '../../checks/result.mjs';
-import { packagedReleases } from '../package/adopt-packaged';
 
 const deadlineMs = 60_000;
 const embedded = { STOREFRONT_API_URL: 'http://localhost', STOREFRONT_ACCESS_TOKEN: 'public' };
 
 /**
- * Checks the flags and releases that a start would find: whether the flags can be read or restored, every byte of each
- * release that they name, and the releases of the package against the release store. Writes nothing. Never rejects because of
- * a finding.
- * @param packageDir the package to be started; undefined in the project
+ * Checks the flags and releases that a start would find: whether the flags can be read or restored, and every byte
+ * of each release that they name. Writes nothing. Never rejects because of a finding.
  */
 export async function checkStore(
   env: Readonly<Record<string, string | undefined>>,
   cwd: string,
-  packageDir?: string,
 ): Promise<Result[]> {
   // The caller has reported them.
   if (settingProblems(env).length > 0) return [];
@@ -39,23 +32,8 @@ export async function checkStore(
     return [fail('settings', reason(error).replace(/\.$/, ''))];
   }
   const { findings, rollouts } = await checkFlags(settings);
-  const packaged =
-    packageDir === undefined ? new Map() : await packagedReleases(path.join(packageDir, 'flags.json'));
-  const repaired = new Set<string>();
-  for (const [remote, { version }] of packaged) {
-    const finding = await checkPackaged(settings, packageDir ?? '', { remote, version });
-    if (finding === null) continue;
-    findings.push(finding);
-    if (finding.state !== 'fail') repaired.add(`${remote} ${version}`);
-  }
   if (rollouts === null) return findings;
-  findings.push(...(await checkReferenced(settings, rollouts, repaired)));
-  const folder = path.dirname(settings.flagsFile);
-  if (existsSync(folder) && !(await isWritable(folder))) {
-    const advice = 'The store runs, but rollouts need a writable folder: set DATA.';
-    findings.push(warn('flags', `${folder} is not writable`, advice));
-  }
-  return findings;
+  return [...findings, ...(await checkReferenced(settings, rollouts))];
 }
 
 async function checkFlags(
@@ -80,39 +58,13 @@ async function checkFlags(
   }
 }
 
-/** The finding about a release of the package: what the start would do with it. Null if there is nothing to report. */
-async function checkPackaged(
-  settings: ReleaseSettings,
-  packageDir: string,
-  { remote, version }: { remote: string; version: string },
-): Promise<Result | null> {
-  const name = `${remote} ${version}, which this package carries,`;
-  try {
-    const state = await inspectRelease(
-      releasePlace(settings),
-      path.join(packageDir, 'releases'),
-      remote,
-      version,
-    );
-    if (state === 'whole') return null;
-    if (state === 'absent') return ok('release', `${name} will be added to the release store by the start`);
-    return warn('release', `${name} is damaged in the release store`, 'The start repairs it.');
-  } catch (error) {
-    return fail('release', `${name} cannot be used: ${reason(error)}`);
-  }
-}
-
 /** Checks each release that a flag names, by digest. A broken release that is only there to return to is a warning. */
-async function checkReferenced(
-  settings: ReleaseSettings,
-  rollouts: RolloutState,
-  repaired: ReadonlySet<string>,
-): Promise<Result[]> {
+async function checkReferenced(settings: ReleaseSettings, rollouts: RolloutState): Promise<Result[]> {
   const findings: Result[] = [];
   for (const [remote, state] of rollouts.remotes) {
     for (const release of namedReleases(state)) {
       const isEarlier = state.earlier.includes(release);
-      findings.push(await checkRelease(settings, remote, release, isEarlier, repaired));
+      findings.push(await checkRelease(settings, remote, release, isEarlier));
     }
   }
   return findings;
@@ -123,7 +75,6 @@ async function checkRelease(
   remote: string,
   { version, integrity }: ReleaseRef,
   isEarlier: boolean,
-  repaired: ReadonlySet<string>,
 ): Promise<Result> {
   try {
     const signal = AbortSignal.timeout(deadlineMs);
@@ -132,18 +83,10 @@ async function checkRelease(
   } catch (error) {
     const from = settings.releasesBucket ?? settings.releasesDir;
     const message = `${remote} ${version} cannot be read from ${from}: ${reason(error)}`;
-    if (repaired.has(`${remote} ${version}`)) return warn('release', message, 'The start repairs it.');
     return isEarlier
       ? warn('release', message, 'It was stable before: a rollback to it will not work.')
       : fail('release', message, `Publish it again, or roll ${remote} back.`);
   }
-}
-
-async function isWritable(folder: string): Promise<boolean> {
-  return access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
 }
 
 function reason(error: unknown): string {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkSettings } from '@pluis/settings';
-import { readApiVersion } from './read-api-version.mjs';
+import { apiVersion } from '@pluis/storefront-api';
 import { checkShop } from './check-shop.ts';
 import { checkStore } from './check-store.ts';
 import { checkSetup } from '../../checks/index.mjs';
@@ -21,7 +21,7 @@ export async function doctor(isWithShop) {
       : 'look  dependencies: not what the lock file names. npm start and npm test install them; npm ci does, too.',
   );
   const isFine = await checkSetup({
-    apiVersion: readApiVersion(),
+    apiVersion,
     checkShop: async (env) =>
       isWithShop
         ? [...(await checkShop(env)), ...checkShopTexts({ env })]

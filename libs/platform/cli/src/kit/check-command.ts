@@ -2,25 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import semver from 'semver';
-import type { ShopLink } from '@pluis/rollout';
+import { askAddress, type ShopLink } from '@pluis/rollout';
 import { checkBuild } from '../publish/publish-remote';
 import { buildRemote } from './build-remote';
 import { kitFolder, readKit } from './kit-folder';
 import { readRemoteName } from './remote-name';
-import { shopAddress } from './shell-address';
 import { typeProblems } from './type-problems';
 
 /** `pluis check`: whether the installed packages, the imports, the types and the build of this remote fit the shop. */
 export async function checkHere(link: ShopLink | null): Promise<number> {
   const folder = process.cwd();
   const name = readRemoteName(folder);
-  const shell = link !== null || process.env.SHELL_URL ? await shopAddress(link, name) : undefined;
+  const shell = link === null ? undefined : await askAddress(link, name);
   const problems = [...wrongVersions(folder), ...(await importProblems(folder))];
   const types = await typeProblems(folder);
   if (types) problems.push(types);
   if (shell) {
     await buildRemote(folder);
-    problems.push(...(await checkBuild(name, folder, link === null ? undefined : shell)));
+    problems.push(...(await checkBuild(name, folder, shell)));
   }
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;

@@ -1,9 +1,8 @@
-import type { ShopLink } from '@pluis/rollout';
+import { askAddress, type ShopLink } from '@pluis/rollout';
 import { remoteCompiler } from './build-remote';
-import { previewHere, previewThrough, type Shown } from './dev-preview';
+import { previewThrough, type Shown } from './dev-preview';
 import { startDevProxy, type DevProxy } from './dev-proxy';
 import { readRemoteName } from './remote-name';
-import { requireReleaseStore, shopAddress } from './shell-address';
 import { typeProblems } from './type-problems';
 
 const defaultPort = 4300;
@@ -12,13 +11,11 @@ const defaultPort = 4300;
  * `pluis dev`: serves the deployed shop on this machine, with the local build of this remote. Each build is published under
  * its own version, which no flag names. A signed preview shows it to browsers that use this address, and to nobody else.
  */
-export async function devCommand(link: ShopLink | null, port: string | undefined): Promise<void> {
+export async function devCommand(link: ShopLink, port: string | undefined): Promise<void> {
   const folder = process.cwd();
   const name = readRemoteName(folder);
-  const shell = await shopAddress(link, name);
-  if (link === null) requireReleaseStore();
-  const preview = () =>
-    link === null ? previewHere(name, folder, shell) : previewThrough(link, name, folder);
+  const shell = await askAddress(link, name);
+  const preview = () => previewThrough(link, name, folder);
   const proxy = await startDevProxy(new URL(shell), portOf(port));
   const compiler = await remoteCompiler(folder);
   let publishing = Promise.resolve();

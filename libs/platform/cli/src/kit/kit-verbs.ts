@@ -1,19 +1,10 @@
-import {
-  addChangeVerbs,
-  addVerb,
-  collect,
-  type Command,
-  onVerb,
-  type Perform,
-  type ShopLink,
-  UsageError,
-} from '@pluis/rollout';
+import { addChangeVerbs, addVerb, type Command, onVerb, type ShopLink, UsageError } from '@pluis/rollout';
 import { failing } from '../failing';
 import { addPublishOptions, publishedVersion } from '../publish-options';
 import { buildRemote } from './build-remote';
 import { checkHere } from './check-command';
 import { devCommand } from './dev-command';
-import { linkCommand } from './linked';
+import { linkCommand, performThrough, requireLink } from './linked';
 import { publishCommand } from './publish-command';
 import { statusCommand } from './status-command';
 
@@ -27,13 +18,13 @@ function running(act: () => Result | Promise<Result>): Promise<void> {
 }
 
 /** Finds the shop through which a folder acts; null if it is not linked. */
-export type FindLink = () => Promise<ShopLink | null>;
+type FindLink = () => Promise<ShopLink | null>;
+/** The same; rejects if it is not linked. */
+type Linked = () => Promise<ShopLink>;
 
 /** Adds the verbs of a team's repository. */
-export function addKitVerbs(
-  program: Command,
-  { perform, findLink }: { readonly perform: Perform; readonly findLink: FindLink },
-): void {
+export function addKitVerbs(program: Command, findLink: FindLink): void {
+  const linked = async () => requireLink(await findLink());
   program
     .option('--server <url>', "act through the shop with this operators' address; PLUIS_TOKEN has the token")
     .configureHelp({ showGlobalOptions: true });
@@ -42,28 +33,29 @@ export function addKitVerbs(
     ([url = '']) => running(() => linkCommand(url)),
   );
   program.commandsGroup('Make the remote:');
-  addMakingVerbs(program, findLink);
+  addMakingVerbs(program, { findLink, linked });
   onVerb(
     addPublishOptions(addVerb(program, 'publish', 'build, check and publish this remote')),
-    (_, { version, from, overBudget, givesUp = [] }) => {
+    (_, { version, from }) => {
       const wanted = publishedVersion(version);
-      return running(async () =>
-        publishCommand(await findLink(), { version: wanted, from, overBudget, givesUp }),
-      );
+      return running(async () => publishCommand(await linked(), { version: wanted, from }));
     },
   );
   program.commandsGroup('Who gets which release:');
-  addStatus(program, findLink);
-  addChangeVerbs(program, perform);
+  addStatus(program, linked);
+  addChangeVerbs(program, (act) => running(async () => performThrough(await linked(), act)));
 }
 
-function addMakingVerbs(program: Command, findLink: FindLink): void {
+function addMakingVerbs(
+  program: Command,
+  { findLink, linked }: { readonly findLink: FindLink; readonly linked: Linked },
+): void {
   onVerb(
     addVerb(program, 'dev', 'show this remote in the deployed shop, for your browser only').option(
       '--port <n>',
       'the port on this machine (4300)',
     ),
-    (_, { port }) => running(async () => devCommand(await findLink(), port)),
+    (_, { port }) => running(async () => devCommand(await linked(), port)),
   );
   onVerb(addVerb(program, 'build', 'build this remote'), () => running(() => buildRemote(process.cwd())));
   onVerb(
@@ -72,15 +64,14 @@ function addMakingVerbs(program: Command, findLink: FindLink): void {
   );
 }
 
-function addStatus(program: Command, findLink: FindLink): void {
+function addStatus(program: Command, linked: Linked): void {
   onVerb(
-    addVerb(program, 'status [version]', 'what the releases of this remote do in the shop')
+    addVerb(program, 'status', 'what the releases of this remote do in the shop')
       .option('--hours <n>', 'of the last 1, 4 or 12 hours (4)')
-      .option('--json', 'print JSON alone')
-      .option('--maps <folder>', 'a build (dist) with source maps; repeat it', collect),
-    ([version], { hours = '4', json = false, maps = ['dist'] }) => {
+      .option('--json', 'print JSON alone'),
+    (_, { hours = '4', json = false }) => {
       if (!['1', '4', '12'].includes(hours)) throw new UsageError(`--hours ${hours} is not 1, 4 or 12.`);
-      return running(async () => statusCommand(await findLink(), { version, hours, isJson: json, maps }));
+      return running(async () => statusCommand(await linked(), { hours, isJson: json }));
     },
   );
 }

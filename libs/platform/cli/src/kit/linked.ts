@@ -40,6 +40,14 @@ async function typedToken(remote: string): Promise<string> {
   }
 }
 
+/** Throws an Error that says what to do if a folder is not linked. */
+export function requireLink(link: ShopLink | null): ShopLink {
+  if (link !== null) return link;
+  throw new Error(
+    'This folder is not linked to a shop. Link it once: npx pluis link <url>, or add --server <url>.',
+  );
+}
+
 /** Lets the linked shop perform a verb; resolves with the exit code. [MFE-12] */
 export async function performThrough(link: ShopLink, act: Act): Promise<number> {
   const { name: verb, remote = readRemoteName(process.cwd()), version, revision, values = {} } = act;

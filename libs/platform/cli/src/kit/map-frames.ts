@@ -11,18 +11,15 @@ export interface MappedFrame {
 }
 
 /**
- * Returns a function that maps places in a release's files to the sources, by the source maps of builds. A map belongs to
+ * Returns a function that maps places in a release's files to the sources, by the source maps of a build. A map belongs to
  * the file next to it, and is used only for places in a file with the same digest: another build has other lines.
- * @param folders of builds, such as `dist`; those that do not exist have no maps
+ * @param folder of the build; without it there are no maps
  */
-export async function createFrameMap(
-  folders: readonly string[],
-): Promise<(frame: ErrorFrame) => Promise<MappedFrame>> {
+export async function createFrameMap(folder: string): Promise<(frame: ErrorFrame) => Promise<MappedFrame>> {
   const fileByDigest = new Map<string, string>();
-  for (const folder of folders)
-    for (const part of ['browser', 'server'])
-      for (const file of await scriptsIn(path.join(folder, part)))
-        fileByDigest.set(sha384(await readFile(file)), file);
+  for (const part of ['browser', 'server'])
+    for (const file of await scriptsIn(path.join(folder, part)))
+      fileByDigest.set(sha384(await readFile(file)), file);
   const maps = new Map<string, SourceMap | null>();
 
   async function mapOf(digest: string): Promise<SourceMap | null> {

@@ -1,39 +1,16 @@
 // pluis: the program in a team's own repository, whose only project is a remote.
-import { type Act, createProgram, readLink, runProgram, teamCommands } from '@pluis/rollout';
-import { failing } from '../failing';
-import { ignoreClosedPipes, performHere, terminal } from '../here';
+import path from 'node:path';
+import { createProgram, readLink, runProgram, teamCommands } from '@pluis/rollout';
+import { ignoreClosedPipes, terminal } from '../here';
 import { dropServiceAddresses } from '../../../../../tools/settings.mjs';
+import { kitFolder } from './kit-folder';
 import { addKitVerbs } from './kit-verbs';
-import { performThrough } from './linked';
-import { requireReleaseStore, useKitsShell, usePublicAddress } from './shell-address';
 
 process.env.NODE_ENV ||= 'production';
 dropServiceAddresses(process.env);
 ignoreClosedPipes();
-useKitsShell();
+// The kit's own shell renders releases; the facts are those of the linked shop.
+process.env.SHELL_DIST ||= path.join(kitFolder, 'shell');
 const program = createProgram(teamCommands.pluis, terminal);
-const findLink = () => readLink(process.cwd(), process.env, program.opts<{ server?: string }>().server);
-const performOwn = performHere(teamCommands);
-
-/** Lets the linked shop perform a verb; without a link it is performed here. */
-async function perform(act: Act): Promise<void> {
-  let isHere = false;
-  await failing(async () => {
-    const link = await findLink();
-    if (link !== null) {
-      process.exitCode = await performThrough(link, act);
-      return;
-    }
-    requireReleaseStore();
-    if (act.name === 'preview') await usePublicAddress();
-    isHere = true;
-  });
-  if (isHere) await performOwn(act);
-}
-
-addKitVerbs(program, { perform, findLink });
-program.addHelpText(
-  'after',
-  '\nLink this folder to the shop once: npx pluis link <url>. Without a link set these variables: SHELL_URL, DATA.',
-);
+addKitVerbs(program, () => readLink(process.cwd(), process.env, program.opts<{ server?: string }>().server));
 process.exitCode = (await runProgram(program, process.argv.slice(2), terminal)) || process.exitCode;

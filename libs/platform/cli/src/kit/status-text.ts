@@ -10,44 +10,35 @@ export interface MappedError extends Omit<TeamStatus['errors'][number], 'frames'
 
 const maxErrors = 10;
 
-/** Formats the status of a remote for a terminal. `version` limits it to one release. */
-export function statusText(
-  status: TeamStatus,
-  errors: readonly MappedError[],
-  version: string | undefined,
-): string[] {
+/** Formats the status of a remote for a terminal. */
+export function statusText(status: TeamStatus, errors: readonly MappedError[]): string[] {
   const { remote, sentence, next, counted, problem, errorsSince, hours, trial } = status;
   const period = trial ? `since the trial began, at most ${hours} h` : `over the last ${hours} h`;
-  const shown = errors.filter((error) => version === undefined || error.version === version);
-  const hasUnmapped = shown.some(({ frames }) => frames.some(({ isMapped }) => !isMapped));
+  const hasUnmapped = errors.some(({ frames }) => frames.some(({ isMapped }) => !isMapped));
   return [
     `${remote}: ${sentence}`,
     ...(next === null ? [] : [`Next: ${next}`]),
     '',
-    ...table(rowsOf(status, version)),
+    ...table(rowsOf(status)),
     `Figures ${period}; in brackets intervals of 95 % confidence. ${counted}`,
     ...(problem === null ? [] : [problem]),
     '',
-    `Errors that the answering server has seen since ${errorsSince.slice(0, 16).replace('T', ' ')} UTC${shown.length === 0 ? ': none' : ''}`,
-    ...shown.slice(0, maxErrors).flatMap(errorLines),
-    ...(shown.length > maxErrors ? [`  and ${shown.length - maxErrors} more: --json lists them`] : []),
+    `Errors that the answering server has seen since ${errorsSince.slice(0, 16).replace('T', ' ')} UTC${errors.length === 0 ? ': none' : ''}`,
+    ...errors.slice(0, maxErrors).flatMap(errorLines),
+    ...(errors.length > maxErrors ? [`  and ${errors.length - maxErrors} more: --json lists them`] : []),
     ...(hasUnmapped
       ? [
-          'Places without a source are of another build: build the commit of that release with `npx pluis build`,',
-          'or name the folder of its build: --maps <folder>',
+          'Places without a source are of another build: build the commit of that release with `npx pluis build`.',
         ]
       : []),
   ];
 }
 
-function rowsOf({ stable, trial, measures }: TeamStatus, version: string | undefined): string[][] {
+function rowsOf({ stable, trial, measures }: TeamStatus): string[][] {
   const columns = [
-    { title: `stable ${stable ?? 'none'}`, version: stable, of: 'stable' as const },
-    { title: `trial ${trial?.version} (${trial?.percent} %)`, version: trial?.version, of: 'trial' as const },
-  ].filter((column) =>
-    version === undefined ? column.of === 'stable' || trial : column.version === version,
-  );
-  const compares = trial !== null && version === undefined;
+    { title: `stable ${stable ?? 'none'}`, of: 'stable' as const },
+    ...(trial ? [{ title: `trial ${trial.version} (${trial.percent} %)`, of: 'trial' as const }] : []),
+  ];
   const count = (unit: string, name: string) => [
     name,
     ...columns.map(({ of }) => {
@@ -61,7 +52,7 @@ function rowsOf({ stable, trial, measures }: TeamStatus, version: string | undef
     ...measures.map((measure) => [
       measure.title,
       ...columns.map(({ of }) => figureText(measure[of], measure.of)),
-      ...(compares && measure.verdict ? [verdictTexts[measure.verdict]] : []),
+      ...(trial && measure.verdict ? [verdictTexts[measure.verdict]] : []),
     ]),
   ];
 }

@@ -17,8 +17,8 @@ const log = createLog('start');
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Prepares the release store and the flags for a start: creates the state, adds and
- * repairs the package's releases, verifies them, and makes them stable unless the operator has chosen otherwise. Several
+ * Prepares the release store and the flags for a start: creates the state, adds the
+ * package's releases, verifies them, and makes them stable unless the operator has chosen otherwise. Several
  * replicas may run it at the same time. Throws an Error that says what to do if the store would have nothing to show.
  * @param packageDir holds `releases` and `flags.json`
  */
@@ -47,14 +47,12 @@ async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlag
   const problems: string[] = [];
   for (const [remote, release] of await packagedReleases(ownFlags)) {
     try {
-      const { done, ...ref } = await provideRelease(
+      const ref = await provideRelease(
         releasePlace(settings),
         path.join(packageDir, 'releases'),
         remote,
         release.version,
       );
-      if (done === 'repaired')
-        say(`WARNING: ${remote} ${ref.version} was damaged in the store and was repaired.`);
       provided.set(remote, { ...release, ...ref });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -67,7 +65,7 @@ async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlag
 }
 
 /** Remote -> its release in the package. */
-export async function packagedReleases(ownFlags: string): Promise<ReadonlyMap<string, DeclaredRef>> {
+async function packagedReleases(ownFlags: string): Promise<ReadonlyMap<string, DeclaredRef>> {
   const releases = new Map<string, DeclaredRef>();
   for (const [remote, { stable }] of (await readRollouts(ownFlags)).remotes)
     if (stable !== null) releases.set(remote, stable);

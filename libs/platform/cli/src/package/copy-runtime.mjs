@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readApiVersion } from '../doctor/read-api-version.mjs';
+import { apiVersion } from '@pluis/storefront-api';
 import { root } from '../../../../../scripts/environment.mjs';
 
 /** Files of npm packages that are not needed at run time. */
@@ -47,7 +47,7 @@ export function copyRuntime(out) {
   // At the same path as in the project, because it imports the tools by a relative path.
   copy('libs/platform/cli/checks');
   for (const tool of ['address', 'log', 'settings']) copy(`tools/${tool}.mjs`);
-  for (const file of ['end-with-parent', 'sample-delivery', 'start-child'])
+  for (const file of ['end-with-parent', 'embedded-provider', 'start-child'])
     copy(`libs/platform/cli/src/serve/${file}.mjs`, `commands/${file}.mjs`);
   copy('LICENSE');
 
@@ -61,7 +61,7 @@ export function copyRuntime(out) {
     engines,
     private: true,
     type: 'module',
-    storefrontApi: readApiVersion(),
+    storefrontApi: apiVersion,
   };
   fs.writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(facts, null, 2)}\n`);
   const copied = new Set();

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {
   checkToPublish,
   type Published,
-  type PublishOptions,
   PublishRefusal,
   publishBuild,
   readBuildOutput,
@@ -13,18 +12,13 @@ import {
 } from '@pluis/releases';
 import { readSetting } from '@pluis/settings';
 import { readReleaseSettings, sendRelease, type ShopAnswer, type ShopLink } from '@pluis/rollout';
-import { builtCommit } from './built-commit';
 import { publishTools } from './shell-checks';
 
 export interface RemoteToPublish {
   /** Exact semantic version; by default it is derived from the content. */
   version?: string | undefined;
-  /** The reason for loading more script than the budget for remotes allows. */
-  overBudget?: string | undefined;
   /** The remote's folder, whose `dist` and `messages` are published; `apps/<remote>` by default. */
   folder?: string | undefined;
-  /** Paths and places of the stable release that this one may remove; undefined: any. */
-  givesUp?: readonly string[] | undefined;
 }
 
 /**
@@ -34,37 +28,33 @@ export interface RemoteToPublish {
  */
 export async function publishRemote(
   remote: string,
-  { version, overBudget, folder = path.resolve('apps', remote), givesUp }: RemoteToPublish,
+  { version, folder = path.resolve('apps', remote) }: RemoteToPublish,
 ): Promise<Published> {
-  const check = (release: Release) => checkRelease(remote, release, { givesUp, overBudget });
-  const { distDir, ...options } = await optionsOf(folder);
+  const check = (release: Release) => checkRelease(remote, release);
+  const { distDir, messageKeys } = partsOf(folder);
   const place = releasePlace(readReleaseSettings(process.env, process.cwd()));
-  return publishBuild(place, await readBuildOutput(distDir), { ...options, version, overBudget, check });
+  return publishBuild(place, await readBuildOutput(distDir), { version, messageKeys, check });
 }
 
 /** Has a shop check and publish a remote's finished build. Throws an Error if it does not answer. [MFE-12] */
 export async function publishThrough(
   link: ShopLink,
   remote: string,
-  { version, overBudget, folder = path.resolve('apps', remote), givesUp = [] }: RemoteToPublish,
+  { version, folder = path.resolve('apps', remote) }: RemoteToPublish,
 ): Promise<ShopAnswer> {
-  const { distDir, messageKeys = {}, commit = null } = await optionsOf(folder);
-  const build = await readBuildOutput(distDir);
-  return sendRelease(link, remote, {
-    ...{ build, messageKeys, commit, version, overBudget },
-    givesUp: [...givesUp],
-  });
+  const { distDir, messageKeys } = partsOf(folder);
+  return sendRelease(link, remote, { build: await readBuildOutput(distDir), messageKeys, version });
 }
 
-async function optionsOf(folder: string): Promise<PublishOptions & { distDir: string }> {
+function partsOf(folder: string) {
   const messageKeys = countMessages(path.join(folder, 'messages'));
-  return { distDir: path.join(folder, 'dist'), commit: await builtCommit(folder), messageKeys };
+  return { distDir: path.join(folder, 'dist'), messageKeys };
 }
 
 /** A remote's finished build as the release that it would be. */
 export async function stageBuild(folder: string): Promise<Release> {
-  const { distDir, ...options } = await optionsOf(folder);
-  return stage(await readBuildOutput(distDir), options);
+  const { distDir, messageKeys } = partsOf(folder);
+  return stage(await readBuildOutput(distDir), { messageKeys });
 }
 
 /**
@@ -73,7 +63,7 @@ export async function stageBuild(folder: string): Promise<Release> {
  */
 export async function checkBuild(remote: string, folder: string, shop?: string): Promise<string[]> {
   try {
-    await checkRelease(remote, await stageBuild(folder), { shop });
+    await checkRelease(remote, await stageBuild(folder), shop);
     return [];
   } catch (error) {
     if (!(error instanceof PublishRefusal)) throw error;
@@ -82,13 +72,9 @@ export async function checkBuild(remote: string, folder: string, shop?: string):
 }
 
 /** Checks a release in memory. Returns the slices that it adds to the store. Throws `PublishRefusal`. */
-async function checkRelease(
-  remote: string,
-  release: Release,
-  { shop, ...options }: Pick<RemoteToPublish, 'givesUp' | 'overBudget'> & { shop?: string | undefined },
-): Promise<readonly string[]> {
+async function checkRelease(remote: string, release: Release, shop?: string): Promise<readonly string[]> {
   const budget = readSetting(process.env, 'REMOTE_SCRIPT_BUDGET_KB');
-  return checkToPublish(release, { ...(await publishTools(shop)), ...options, remote, budget });
+  return checkToPublish(release, { ...(await publishTools(shop)), remote, budget });
 }
 
 /** The number of messages per language. */

@@ -37,27 +37,17 @@ export async function releaseChecks(): Promise<(release: Release) => Promise<rea
   return checksBy(await deployedShell());
 }
 
-/** The same for another shell: a build's folder, or the URL of a running shell, which tells its facts and renders nothing. */
+/** The same for another shell, from the folder of its build. */
 export async function releaseChecksOf(
-  shell: string,
+  dist: string,
 ): Promise<(release: Release) => Promise<readonly string[]>> {
-  return checksBy(
-    /^https?:\/\//.test(shell) ? { shellFacts: await fetchFacts(shell) } : await loadShellTools(shell),
-  );
+  return checksBy(await loadShellTools(dist));
 }
 
-/** The slices of a release are those that the check saw it add, if it has run. */
-async function checksBy({
-  shellFacts,
-  inspectRelease,
-}: Pick<ShellTools, 'shellFacts'> & Partial<ShellTools>): Promise<
-  (release: Release) => Promise<readonly string[]>
-> {
+async function checksBy({ shellFacts, inspectRelease }: ShellTools) {
   // Publishing has already run it in a simulated browser; people on call must not wait for that again.
-  const smoke =
-    inspectRelease &&
-    (async (release: Release) =>
-      (await inspectRelease(release, { inBrowser: false, sections: shellFacts.needs?.sections })).problems);
+  const smoke = async (release: Release) =>
+    (await inspectRelease(release, { inBrowser: false, sections: shellFacts.needs?.sections })).problems;
   return createReleaseChecks({ ...shellFacts, ...(await deployed()) }, smoke);
 }
 
@@ -84,7 +74,7 @@ async function fetchFacts(shell: string): Promise<ShellFacts> {
  * The claims of the remotes that are rolled out, so that two never claim one path, place or slice. If the flags cannot be read
  * from here, the shell's own list is used.
  */
-async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>>> {
+async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSlices'>>> {
   const settings = readReleaseSettings(process.env, process.cwd());
   const stored = await rolloutStore(settings)
     .read()

@@ -5,17 +5,14 @@ import { register } from 'tsx/esm/api';
 import { localAddress, localOrigin } from '../../../../../tools/address.mjs';
 import { createLog } from '../../../../../tools/log.mjs';
 import { childEnv, root } from '../../../../../scripts/environment.mjs';
+import { answering, embeddedProvider } from './embedded-provider.mjs';
 import { folderDigest } from './folder-digest.mjs';
 import { isAnswered } from './is-answered.mjs';
-import { sampleDelivery } from './sample-delivery.mjs';
 import { startChild } from './start-child.mjs';
 
 // The settings are TypeScript.
 register();
 const { readPorts } = await import('@pluis/settings');
-
-/** How long the provider or the server may take to start, in milliseconds. */
-const startTimeoutMs = 20_000;
 
 /** A page is gone once it is sent: with V8's usual 16 MiB for young objects, the server holds a fifth more, and is no faster. */
 const serverHeap = ['--max-semi-space-size=4'];
@@ -30,23 +27,9 @@ const shellBuild = path.join(root, 'apps/shell/dist');
 export function startProvider(env = process.env) {
   if (env.STOREFRONT_API_URL) return undefined;
   const port = settingOf(() => readPorts(env).PROVIDER_PORT);
-  const token = env.STOREFRONT_ACCESS_TOKEN || 'pluis-public-token';
-  const child = start(['--import', 'tsx', 'apps/provider/src/main.ts'], {
-    ...env,
-    PROVIDER_PORT: String(port),
-    // A phone that opens the store needs the provider, too.
-    PROVIDER_HOST: env.PROVIDER_HOST || env.HOST || '',
-    STOREFRONT_ACCESS_TOKEN: token,
-  });
-  return {
-    child,
-    storefront: {
-      STOREFRONT_API_URL: `http://localhost:${port}`,
-      STOREFRONT_ACCESS_TOKEN: token,
-      WITHDRAWAL_URL: env.WITHDRAWAL_URL || `http://localhost:${port}/withdrawals`,
-      ...sampleDelivery(env),
-    },
-  };
+  const { provider, storefront } = embeddedProvider(env, port);
+  const child = start(['--import', 'tsx', 'apps/provider/src/main.ts'], { ...env, ...provider });
+  return { child, storefront };
 }
 
 /**
@@ -132,18 +115,4 @@ export async function runToEnd(words, env = process.env) {
   if (code === 0) return;
   console.error(`\nnode ${words.join(' ')} failed.`);
   process.exit(code ?? 1);
-}
-
-async function answering(url, children) {
-  const deadline = performance.now() + startTimeoutMs;
-  while (performance.now() < deadline) {
-    if (children.some((child) => child.exitCode !== null)) process.exit(1);
-    const isUp = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${url} did not answer within ${startTimeoutMs / 1000} s.`);
 }

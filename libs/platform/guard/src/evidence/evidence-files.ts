@@ -32,7 +32,7 @@ const seenTrialSchema = v.object({
 
 /** A guard's account of its last look. */
 const guardReportSchema = v.object({
-  ...{ pid: v.number(), host: v.string(), source: v.string() },
+  source: v.string(),
   /** ISO time. */
   lookedAt: v.string(),
   /** Why it could not look, or why ramps wait; empty if nothing is wrong. */

@@ -17,15 +17,7 @@ export function checkNames(
     if (missing.length === 0) return [];
     return [
       `it uses ${missing.join(', ')} of ${module}, which the shell does not share with browsers. ` +
-        `Use only the shared names (${listed(shared)}), or roll out a shell that shares more first.`,
+        'Use only the shared names, or roll out a shell that shares more first.',
     ];
   });
-}
-
-const maxListed = 12;
-
-function listed(names: readonly string[]): string {
-  return names.length <= maxListed
-    ? names.join(', ')
-    : `${names.slice(0, maxListed).join(', ')} and ${names.length - maxListed} more`;
 }

@@ -46,9 +46,6 @@ function checkShared(manifest: ReleaseManifest, shell: ShellFacts): string[] {
           'Bundle it with the remote or roll out a shell that shares it first.',
       ];
     }
-    if (semver.validRange(range) === null) {
-      return [`it asks for ${module} "${range}", which is not a version range. Correct its build.`];
-    }
     if (semver.satisfies(provided, range, { includePrerelease: true })) return [];
     return [
       `it asks for ${module} ${range}, the deployed shell has ${provided}. ` +

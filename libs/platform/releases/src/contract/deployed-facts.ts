@@ -3,8 +3,7 @@ import type { ReleaseSource } from '../release/release-source';
 import type { ReleaseRef } from '../release/release-ref';
 import { openRelease } from '../release/verified-release';
 import { claimOf } from './claims';
-import { holdingOf } from './given-up';
-import type { Holding, ShellFacts } from './shell-facts';
+import type { ShellFacts } from './shell-facts';
 
 /** The releases that visitors may get, by remote. */
 interface Deployed {
@@ -21,27 +20,23 @@ type FindManifest = (
 ) => ReleaseManifest | null | Promise<ReleaseManifest | null>;
 
 /**
- * Returns the claims, store slices and stable holdings of all deployed remotes. Stable and trial releases
+ * Returns the claims and store slices of all deployed remotes. Stable and trial releases
  * both count, even if the remote is switched off. A release without a manifest claims nothing; the server
  * reports it when it tries to serve it.
  */
 export async function deployedFacts(
   { remotes }: Deployed,
   manifestOf: FindManifest,
-): Promise<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>> {
-  const holdings: ShellFacts['holdings'] = {};
+): Promise<Pick<ShellFacts, 'claims' | 'remoteSlices'>> {
   const entries = await Promise.all(
     [...remotes.keys()].map(async (remote): Promise<[string, ReleaseManifest[]]> => {
       const { stable = null, trial = null } = remotes.get(remote) ?? {};
       const refs = [stable, trial && trial.release];
       const manifests = await Promise.all(refs.map((ref) => ref && manifestOf(remote, ref)));
-      const [stableManifest] = manifests;
-      if (stableManifest) holdings[remote] = holdingOf(stableManifest);
       return [remote, manifests.filter((manifest) => manifest !== null)];
     }),
   );
   return {
-    holdings,
     claims: Object.fromEntries(
       entries.map(([remote, all]) => {
         const prefixes = [...new Set(all.flatMap(({ prefix }) => prefix ?? []))];
@@ -52,17 +47,6 @@ export async function deployedFacts(
       entries.map(([remote, all]) => [remote, [...new Set(all.flatMap(({ slices }) => slices))]]),
     ),
   };
-}
-
-/** Returns the holding of a remote's stable release; undefined if there is none or it cannot be read. */
-export async function stableHolding(
-  source: ReleaseSource,
-  { remotes }: Deployed,
-  remote: string,
-): Promise<Holding | undefined> {
-  const ref = remotes.get(remote)?.stable;
-  const manifest = ref && (await storedManifests(source)(remote, ref));
-  return manifest ? holdingOf(manifest) : undefined;
 }
 
 /** Reads manifests from a store. */

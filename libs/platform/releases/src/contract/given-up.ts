@@ -1,14 +1,5 @@
 import type { ReleaseManifest } from '../release/manifest';
-import type { Holding } from './shell-facts';
-
-export function holdingOf({ version, routes, slots }: ReleaseManifest): Holding {
-  return {
-    version,
-    routes: routes.map(({ path }) => path),
-    links: routes.filter(({ link }) => link !== undefined).map(({ path }) => path),
-    slots: Object.keys(slots),
-  };
-}
+import { claimOf } from './claims';
 
 /**
  * Reports what a release would remove compared with the stable release, unless `allowed` lists it [MFE-10].
@@ -17,14 +8,15 @@ export function holdingOf({ version, routes, slots }: ReleaseManifest): Holding 
  */
 export function checkGivenUp(
   manifest: ReleaseManifest,
-  stable: Holding | undefined,
+  stable: ReleaseManifest | null,
   allowed: readonly string[],
 ): string[] {
-  if (stable === undefined) return [];
-  const next = holdingOf(manifest);
-  const lostRoutes = stable.routes.filter((path) => !next.routes.some((other) => covers(other, path)));
-  const lostLinks = stable.links.filter((path) => !next.links.includes(path) && !lostRoutes.includes(path));
-  const lostSlots = stable.slots.filter((place) => !next.slots.includes(place));
+  if (stable === null) return [];
+  const { routes, links = [], slots } = claimOf([stable]);
+  const next = claimOf([manifest]);
+  const lostRoutes = routes.filter((path) => !next.routes.some((other) => covers(other, path)));
+  const lostLinks = links.filter((path) => !next.links?.includes(path) && !lostRoutes.includes(path));
+  const lostSlots = slots.filter((place) => !next.slots.includes(place));
   const losses = [
     ...lostRoutes.map((path) => ({ name: path, what: `the page ${path}` })),
     ...lostLinks.map((path) => ({ name: path, what: `the link to ${path} in the header` })),

@@ -10,14 +10,6 @@ const claimSchema = v.object({
   prefixes: v.optional(v.array(v.string())),
 });
 
-/** The pages, header links and slots that a remote's stable release provides. */
-const holdingSchema = v.object({
-  version: v.string(),
-  routes: v.array(v.string()),
-  links: v.array(v.string()),
-  slots: v.array(v.string()),
-});
-
 /**
  * The capabilities and requirements of the deployed shell. The shell's build writes them; the contract check
  * reads them.
@@ -47,8 +39,6 @@ const shellFactsSchema = v.object({
   publicUrl: v.optional(v.string()),
   /** The prefix of the shell's own class names. */
   prefix: v.optional(v.string()),
-  /** The holding of each remote's stable release. Missing in older shells: nothing is compared then. */
-  holdings: v.optional(v.record(v.string(), holdingSchema), {}),
   /** Store slices of the shell. A remote may not inject a slice with one of these names. */
   slices: v.array(v.string()),
   /** Store slices of the other remotes, by remote. */
@@ -61,7 +51,6 @@ export type ShellFacts = v.InferOutput<typeof shellFactsSchema>;
 /** Claims by remote name. */
 export type Claims = Readonly<ShellFacts['claims']>;
 export type Claim = Claims[string];
-export type Holding = v.InferOutput<typeof holdingSchema>;
 
 /** Parses the facts that a running shell publishes. Throws an Error that says what is missing. */
 export function parseShellFacts(text: string): ShellFacts {

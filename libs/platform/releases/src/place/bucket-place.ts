@@ -57,10 +57,6 @@ export function bucketPlace(address: string, env: BucketEnvironment): Place {
   const { bucket: Bucket, prefix } = splitAddress(address);
   const request = createRequest(address, env);
   const object = (key: string) => ({ Bucket, Key: prefix + key });
-  const put = (key: string) => ({
-    ...{ ...object(key), CacheControl: 'no-cache' },
-    ContentType: key.endsWith('.json') ? 'application/json' : 'application/gzip',
-  });
   const get = <T>(key: string, read: (output: GetObjectCommandOutput) => Promise<T>) =>
     request<T | null>(
       key,
@@ -84,7 +80,7 @@ export function bucketPlace(address: string, env: BucketEnvironment): Place {
       request(
         key,
         async (sdk, client, options) => {
-          await client.send(new sdk.PutObjectCommand({ ...put(key), Body, IfNoneMatch: '*' }), options);
+          await client.send(new sdk.PutObjectCommand({ ...object(key), Body, IfNoneMatch: '*' }), options);
           return true;
         },
         // 409: another conditional write of the same key is in progress.
@@ -92,7 +88,7 @@ export function bucketPlace(address: string, env: BucketEnvironment): Place {
       ),
     replace: (key, Body) =>
       request(key, async (sdk, client, options) => {
-        await client.send(new sdk.PutObjectCommand({ ...put(key), Body }), options);
+        await client.send(new sdk.PutObjectCommand({ ...object(key), Body }), options);
       }),
     read: (key) => get(key, async ({ Body }) => (await Body?.transformToString()) ?? ''),
     readBytes: (key, maxBytes) =>

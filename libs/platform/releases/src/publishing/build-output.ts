@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { wronglyCompressed } from '../release/compressed';
-import { isReleasePath } from '../release/names';
 import { parseBuildFacts, type BuildFacts } from '../release/build-facts';
 import type { ReleaseFiles } from '../release/tarball';
 import { isErrorCode } from '../system-error';
@@ -26,26 +24,10 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
   const files = new Map<string, Uint8Array>();
   for (const folder of publishedFolders) {
     for (const file of await listFiles(distDir, folder)) {
-      if (!isPublished(file)) continue;
-      if (!isReleasePath(file)) {
-        throw new PublishRefusal(
-          `${path.join(distDir, file)} is not a valid file name in a release. Rename it.`,
-        );
-      }
-      files.set(file, await readFile(path.join(distDir, file)));
+      if (isPublished(file)) files.set(file, await readFile(path.join(distDir, file)));
     }
   }
-  checkCompressed(files, distDir);
   return { facts, files };
-}
-
-/** Throws `PublishRefusal` for a file that was changed after its compression. */
-export function checkCompressed(files: ReleaseFiles, distDir = ''): void {
-  const wrong = wronglyCompressed(files);
-  if (wrong === undefined) return;
-  throw new PublishRefusal(
-    `${path.join(distDir, wrong)} is not ${wrong.slice(0, -3)} compressed. Build it again, or remove it.`,
-  );
 }
 
 /**

@@ -1,4 +1,3 @@
-import { checkGivenUp } from '../contract/given-up';
 import { createReleaseChecks } from '../contract/release-checks';
 import type { ShellFacts } from '../contract/shell-facts';
 import type { Release } from '../release/verified-release';
@@ -28,12 +27,8 @@ export interface ShellTools {
 export interface PublishCheck extends ShellTools {
   /** The remote that is published. */
   readonly remote: string;
-  /** Paths and places of the stable release that this one may remove; undefined: any. */
-  readonly givesUp?: readonly string[] | undefined;
   /** Maximum script of an expose before any interaction, in kB of Brotli. */
   readonly budget: number;
-  /** The reason for exceeding the budget. */
-  readonly overBudget?: string | undefined;
 }
 
 /**
@@ -41,23 +36,21 @@ export interface PublishCheck extends ShellTools {
  * the store. Throws `PublishRefusal` with all reasons. [MFE-6]
  */
 export async function checkToPublish(release: Release, check: PublishCheck): Promise<readonly string[]> {
-  const { remote, shellFacts, inspectRelease, givesUp, budget, overBudget } = check;
+  const { remote, shellFacts, inspectRelease, budget } = check;
   const { name, version } = release;
   if (name !== remote)
     throw new PublishRefusal(`This is a build of ${name}, not of ${remote}. Use that name.`);
   const sections = shellFacts.needs?.sections;
   const { slices, problems, scripts } = await inspectRelease(release, { inBrowser: true, sections });
   const manifest = { ...release.manifest, slices: [...slices] };
-  const lost = givesUp ? checkGivenUp(manifest, shellFacts.holdings[name], givesUp) : [];
   const checks = createReleaseChecks(shellFacts, async () => problems);
-  const refusals = [...lost, ...(await checks({ ...release, manifest }))];
+  const refusals = await checks({ ...release, manifest });
   if (refusals.length > 0) throw new PublishRefusal(refusals.join('\n'));
   const largest = await exceededBudget(release, scripts, budget);
-  if (largest && !overBudget)
+  if (largest)
     throw new PublishRefusal(
       `${remote} ${version} was refused: ${largest.expose} loads ${largest.kilobytes} kB of script (Brotli) ` +
-        `before the visitor interacts; the budget is ${largest.budget} kB. Load less, or load it when it is needed. ` +
-        'To publish it anyway: --over-budget "<why>".',
+        `before the visitor interacts; the budget is ${largest.budget} kB. Load less, or load it when it is needed.`,
     );
   return slices;
 }

@@ -3,13 +3,12 @@ import type { Place } from '../place/place';
 import { releaseDigest } from '../release/integrity';
 import { manifestFile, type ReleaseContent, serialiseManifest } from '../release/manifest';
 import { isVersion } from '../release/names';
-import { type Provenance, provenanceFile } from '../release/provenance';
 import { releaseKey } from '../release/release-source';
 import { packTarball, type ReleaseFiles } from '../release/tarball';
 import { type Release, releaseOf } from '../release/verified-release';
 import { type BuildOutput, readBuildOutput } from './build-output';
 import { PublishRefusal } from './publish-refusal';
-import { findPublished, type Published } from './published';
+import { isPublishedIn, type Published } from './published';
 import { written } from './written';
 
 interface Described {
@@ -20,8 +19,6 @@ interface Described {
 }
 
 export interface PublishOptions extends Described {
-  /** The commit that the build was made from. The digest does not cover it. */
-  readonly commit?: string | null;
   /** Names of the store slices that the remote injects, unless `check` returns them. */
   readonly slices?: readonly string[];
   /**
@@ -29,10 +26,6 @@ export interface PublishOptions extends Described {
    * the remote injects. Rejects if the release must not be published.
    */
   readonly check?: (release: Release) => Promise<readonly string[]>;
-  /** The reason for exceeding the script budget. The digest does not cover it. */
-  readonly overBudget?: string | undefined;
-  /** The time of the publish. The digest does not cover it. */
-  readonly now?: Date;
 }
 
 /**
@@ -46,20 +39,17 @@ export async function publishBuild(
   build: BuildOutput,
   options: PublishOptions,
 ): Promise<Published> {
-  const { check, now = new Date(), commit = null, overBudget } = options;
+  const { check } = options;
   const staged = stage(build, options, check === undefined ? options.slices : []);
   const slices = (await check?.(staged.release)) ?? [];
   // Only slices that the check has found change the release that was checked.
   const { files, release } = slices.length === 0 ? staged : stage(build, options, slices);
   const { name, version, manifest, integrity } = release;
   // Looked for first, because an already published release needs no write access to the store.
-  if (await isPublishedAlready(place, release)) return { manifest, integrity, created: false };
-  const { source } = build.facts;
-  const provenance: Provenance = { builtAt: now.toISOString(), commit, source, overBudget };
-  const packed = packTarball(new Map(files).set(provenanceFile, encodeJson(provenance)));
+  if (await isPublishedIn(place, release)) return { manifest, integrity, created: false };
   const key = releaseKey(name, version);
-  if (await written(place, name, place.create(key, packed))) return { manifest, integrity, created: true };
-  if (await isPublishedAlready(place, release)) return { manifest, integrity, created: false };
+  const created = await written(place, name, place.create(key, packTarball(files)));
+  if (created || (await isPublishedIn(place, release))) return { manifest, integrity, created };
   throw new PublishRefusal(`${key} was removed while it was published. Publish it again.`);
 }
 
@@ -84,20 +74,8 @@ function stage(build: BuildOutput, options: Described, slices: readonly string[]
   return { files, release: releaseOf(files, 'This build') };
 }
 
-async function isPublishedAlready(place: Place, release: Release): Promise<boolean> {
-  const found = await findPublished(place, release);
-  if (found !== 'damaged') return found === 'whole';
-  throw new PublishRefusal(
-    `${place.name}/${releaseKey(release.name, release.version)} is damaged, and a release never changes. ` +
-      'Publish under another version, or remove it first.',
-  );
-}
-
-/** Returns all files of a release but its provenance. */
 function filesOf(build: BuildOutput, options: Described, slices: readonly string[]): ReleaseFiles {
-  // The source digest describes the build and not the content, so it goes into the provenance.
-  const { source: _source, ...facts } = build.facts;
-  const content = { ...facts, slices: [...slices].sort(), messageKeys: { ...options.messageKeys } };
+  const content = { ...build.facts, slices: [...slices].sort(), messageKeys: { ...options.messageKeys } };
   const version = options.version ?? contentVersion(content, build.files);
   if (!isVersion(version)) {
     throw new PublishRefusal(
@@ -114,8 +92,4 @@ function filesOf(build: BuildOutput, options: Described, slices: readonly string
 export function contentVersion(content: ReleaseContent, files: ReleaseFiles): string {
   const digest = releaseDigest(new Map(files).set(manifestFile, serialiseManifest(content)));
   return `0.0.0-r${createHash('sha256').update(digest).digest('hex').slice(0, 12)}`;
-}
-
-function encodeJson(value: Provenance): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
 }

@@ -4,17 +4,12 @@ import { firstIssue } from '../release/issues';
 import { ReleaseError } from '../release/release-error';
 import { versionSchema } from '../release/release-ref';
 import { packTarball, type ReleaseFiles, releaseLimits, unpackTarball } from '../release/tarball';
-import { type BuildOutput, checkCompressed, isPublished } from './build-output';
-
-const line = v.pipe(v.string(), v.maxLength(300));
+import { type BuildOutput, isPublished } from './build-output';
 
 const describedSchema = v.strictObject({
   facts: buildFactsSchema,
   messageKeys: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
   version: v.optional(versionSchema),
-  commit: v.nullable(line),
-  overBudget: v.optional(line),
-  givesUp: v.pipe(v.array(line), v.maxLength(100)),
 });
 
 /** A finished build on its way to the server that checks and publishes it. */
@@ -40,8 +35,7 @@ export function packUpload({ build, ...options }: ReleaseUpload): Uint8Array {
 }
 
 /**
- * Reads an upload that nobody has checked: a tarball within the limits whose compressed files are those that they stand for.
- * Throws `UploadError` and `PublishRefusal`.
+ * Reads an upload that nobody has checked: a tarball within the limits. Throws `UploadError`.
  */
 export async function openUpload(bytes: Uint8Array): Promise<ReleaseUpload> {
   const files = new Map(await unpack(bytes));
@@ -55,7 +49,6 @@ export async function openUpload(bytes: Uint8Array): Promise<ReleaseUpload> {
   const other = [...files.keys()].find((file) => !isPublished(file));
   if (other !== undefined)
     throw new UploadError(`The release has ${other}; its files are in browser/ or server/.`);
-  checkCompressed(files);
   const { facts, ...options } = head.output;
   return { ...options, build: { facts, files } };
 }

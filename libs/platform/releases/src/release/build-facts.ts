@@ -15,8 +15,6 @@ export const buildFactsEntries = {
   name: v.pipe(remoteNameSchema, v.notValue(shellName, 'is the name of the shell')),
   contract: v.pipe(v.number(), v.integer(), v.minValue(0)),
   shared: v.record(v.string(), v.string()),
-  /** The digest of the build's inputs. Missing in older builds. */
-  source: v.optional(v.string()),
   /** Shared module -> the names that the browser build imports from it. Missing in older builds. */
   imports: v.optional(v.record(v.string(), v.array(v.string()))),
   exposes: v.record(v.string(), exposeSchema),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isCompressed } from './names';
-import { provenanceFile } from './provenance';
 import { byName, type ReleaseFiles } from './tarball';
 
 /** Returns the SHA-384 of bytes in the format of Subresource Integrity: `sha384-<base64>`. */
@@ -10,11 +9,11 @@ export function sha384(bytes: Uint8Array | string): string {
 
 /**
  * Returns the digest of a release: the SHA-384 over the sorted names and digests of its files, so that two builds of one
- * source have the same one. It leaves out when and from which commit the release was built, and compressed files, whose bytes
- * depend on the version of Node; opening a release compares those with the files that they stand for.
+ * source have the same one. It leaves out compressed files, whose bytes depend on the version of Node; opening a release
+ * compares those with the files that they stand for.
  */
 export function releaseDigest(files: ReleaseFiles): string {
-  const covered = [...files].filter(([name]) => name !== provenanceFile && !isCompressed(name));
+  const covered = [...files].filter(([name]) => !isCompressed(name));
   return sha384(
     covered
       .sort(byName)

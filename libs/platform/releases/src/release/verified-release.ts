@@ -1,7 +1,6 @@
 import { wronglyCompressed } from './compressed';
 import { releaseDigest } from './integrity';
 import { manifestFile, readManifest, type ReleaseManifest } from './manifest';
-import { provenanceFile } from './provenance';
 import { ReleaseError, toReleaseError } from './release-error';
 import type { RemoteReleaseRef } from './release-ref';
 import { releaseKey, type ReleaseSource } from './release-source';
@@ -83,10 +82,10 @@ export function releaseOf(files: ReleaseFiles, label: string, expected?: string)
     throw new ReleaseError('digest', `${label} is not the one that the flag names`);
   const wrong = wronglyCompressed(files);
   if (wrong !== undefined)
-    throw new ReleaseError('digest', `${wrong} of ${label} is not ${wrong.slice(0, -3)} compressed`);
+    throw new ReleaseError('digest', `${label} has ${wrong}, which is not ${wrong.slice(0, -3)} compressed`);
   const described = files.get(manifestFile);
   if (described === undefined) throw new ReleaseError('manifest', `${label} has no ${manifestFile}`);
-  const listed = new Map([...files].filter(([file]) => file !== manifestFile && file !== provenanceFile));
+  const listed = new Map([...files].filter(([file]) => file !== manifestFile));
   const manifest = readManifest(described, listed);
   return {
     name: manifest.name,

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applyRule, applyRules, type Applied } from '../rules/apply-rule';
+import { applyRules, type Applied } from '../rules/apply-rule';
 import type { Rule } from '../rules/decision';
 import type { RemoteState } from '../state/remote-state';
 import type { RolloutState } from '../state/rollout-state';
 import { changeRollouts } from '../state/rollout-store';
-import { confirmShopFollows } from './confirm-shop-follows';
 import { RolloutRefusal, type Operation } from './context';
 import { decisionText } from './decision-text';
 import { historyOf } from './history-of';
@@ -33,9 +32,8 @@ export async function applyToRemote(
  * changed if one is refused: throws `RolloutRefusal`.
  */
 export async function applyToFlags(operation: Operation, { rules, read }: Application): Promise<void> {
-  const store = operation.store();
   const author = authorOf(operation);
-  const { results, revision } = await changeRollouts(store, (current) => {
+  const { results, revision } = await changeRollouts(operation.store(), (current) => {
     if (read) for (const remote of rules.keys()) refuseWhenChanged(remote, read, current);
     const { rollouts, results } = applyRules(current, rules, author);
     for (const [remote, applied] of results) refuseIfRefused(operation, remote, applied);
@@ -44,12 +42,7 @@ export async function applyToFlags(operation: Operation, { rules, read }: Applic
     return { state, result: { results, revision: current.revision } };
   });
   printResults(operation, results, revision);
-  const changed = [...results].filter(([, { kind }]) => kind === 'changed');
-  if (changed.length === 0) return;
-  await Promise.all([
-    ...changed.map(([remote, applied]) => tell(operation, remote, applied, author)),
-    confirmShopFollows(operation, store),
-  ]);
+  await Promise.all([...results].map(([remote, applied]) => tell(operation, remote, applied, author)));
 }
 
 /** @param revision the revision before the changes */
@@ -82,16 +75,6 @@ async function tell(operation: Operation, remote: string, applied: Applied, auth
   const { action, before, after } = applied;
   const message = decisionText(operation.commands, remote, applied);
   await sendWebhook(operation, { ...author, action, remote, message, before, after });
-}
-
-/** Refuses a command before it checks a release, if the rule refuses it for the state as it is. Throws `RolloutRefusal`. */
-export function refuseEarly(
-  operation: Pick<Operation, 'commands'>,
-  rollouts: RolloutState,
-  remote: string,
-  rule: Rule,
-): void {
-  refuseIfRefused(operation, remote, applyRule(rollouts, remote, rule));
 }
 
 function refuseIfRefused({ commands }: Pick<Operation, 'commands'>, remote: string, applied: Applied): void {

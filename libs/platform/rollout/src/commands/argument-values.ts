@@ -100,8 +100,3 @@ export function lineOf(option: string, text: string | undefined): string | undef
   if (line !== '' && line.length <= 300 && !/\p{Cc}/u.test(line)) return line;
   throw new UsageError(`${option} takes one line of at most 300 characters.`);
 }
-
-export function urlOf(text: string): string {
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new UsageError(`"${text}" is not an http(s) address.`);
-}

@@ -1,41 +1,27 @@
-import type { ReleaseRef } from '@pluis/releases';
-import type { RemoteState } from '../state/remote-state';
+import type { RemoteReleaseRef } from '@pluis/releases';
+import type { RolloutState } from '../state/rollout-state';
 import { RolloutRefusal, type ReleaseChecks, type Operation } from './context';
 import { refusalsOf } from './verify-release';
 
-interface LiveRelease {
-  readonly remote: string;
-  readonly role: 'stable' | 'on trial' | 'stable before';
-  readonly ref: ReleaseRef;
-}
-
 /**
- * `check --shell <dist or url>`: checks whether another shell would accept the live releases. Throws
- * `RolloutRefusal` if not. A release that is only needed for a rollback produces a warning. [MFE-6]
+ * `check --shell <dist>`: checks whether another shell would accept the releases that visitors get. Throws `RolloutRefusal`
+ * if not. [MFE-6]
  */
 export async function checkCommand(operation: Operation, shell: string): Promise<void> {
   const checks = await shellChecks(operation, shell);
-  const { state: rollouts } = await operation.store().read();
-  const releases = [...rollouts.remotes]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .flatMap(([remote, state]) => releasesOf(remote, state));
-  let live = 0;
+  const { state } = await operation.store().read();
+  const releases = liveReleases(state);
   let refused = 0;
-  for (const { remote, role, ref } of releases) {
-    const reasons = await refusalsOf(operation, { remote, ...ref }, checks);
-    if (role !== 'stable before') live += 1;
-    if (reasons.length === 0) operation.stdout(`${remote} ${ref.version} (${role}) fits.`);
-    else if (role === 'stable before')
-      operation.stderr(`A rollback could not return to ${remote} ${ref.version}: ${reasons.join(' ')}`);
-    else {
-      refused += 1;
-      operation.stdout(`${remote} ${ref.version} (${role}) would be refused:`);
-      reasons.forEach((reason) => operation.stdout(`  ${reason}`));
-    }
+  for (const ref of releases) {
+    const reasons = await refusalsOf(operation, ref, checks);
+    const label = `${ref.remote} ${ref.version}`;
+    operation.stdout(reasons.length === 0 ? `${label} fits.` : `${label} would be refused:`);
+    reasons.forEach((reason) => operation.stdout(`  ${reason}`));
+    if (reasons.length > 0) refused += 1;
   }
-  if (refused === 0) return operation.stdout(`${shell} accepts all ${live} live releases.`);
+  if (refused === 0) return operation.stdout(`${shell} accepts all ${releases.length} live releases.`);
   throw new RolloutRefusal(
-    `${shell} would refuse ${refused} of ${live} live releases. Roll out releases that fit both shells first.`,
+    `${shell} would refuse ${refused} of ${releases.length} live releases. Roll out releases that fit both shells first.`,
   );
 }
 
@@ -51,13 +37,9 @@ async function shellChecks({ checksOf }: Operation, shell: string): Promise<Rele
   }
 }
 
-function releasesOf(remote: string, { stable, trial, earlier }: RemoteState): LiveRelease[] {
-  const before = earlier.at(-1);
-  return [
-    ...(stable === null ? [] : [{ remote, role: 'stable', ref: stable } satisfies LiveRelease]),
-    ...(trial === null || trial.halted !== null
-      ? []
-      : [{ remote, role: 'on trial', ref: trial.release } satisfies LiveRelease]),
-    ...(before === undefined ? [] : [{ remote, role: 'stable before', ref: before } satisfies LiveRelease]),
-  ];
+function liveReleases({ remotes }: RolloutState): RemoteReleaseRef[] {
+  return [...remotes].sort().flatMap(([remote, { stable, trial }]) => {
+    const onTrial = trial?.halted === null ? trial.release : null;
+    return [stable, onTrial].flatMap((ref) => (ref === null ? [] : [{ remote, ...ref }]));
+  });
 }

@@ -8,21 +8,13 @@ export interface CommandNames {
   readonly start: string;
   /** Whose releases the start makes stable. */
   readonly source: 'checkout' | 'package';
-  /** How a release is published, as a sentence without a full stop. */
-  publishing(remote: string, version: string): string;
 }
 
 export const checkoutCommands: CommandNames = {
   pluis: 'npx pluis',
   start: 'npm start',
   source: 'checkout',
-  publishing: (remote, version) => `Publish it: ${publishCommand(remote, version)}`,
 };
-
-/** Formats the command that publishes a release from a checkout. */
-export function publishCommand(remote: string, version: string): string {
-  return `npx pluis publish ${remote} --version ${version}`;
-}
 
 /** Returns the names of the commands of a package. They are short for a person in its folder, and work anywhere else. */
 export function packageCommands(folder: string, cwd = ''): CommandNames {
@@ -31,8 +23,6 @@ export function packageCommands(folder: string, cwd = ''): CommandNames {
     pluis: command('pluis.mjs'),
     start: command('start.mjs'),
     source: 'package',
-    // A package cannot build.
-    publishing: (remote, version) => `Publish it from the project: ${publishCommand(remote, version)}`,
   };
 }
 

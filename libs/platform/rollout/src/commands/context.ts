@@ -14,7 +14,7 @@ export interface RolloutContext {
   /** The names of the commands, for messages. */
   readonly commands: CommandNames;
   readonly checks: ReleaseChecks;
-  /** Returns the checks of another shell, given its build folder or URL. Rejects if its facts cannot be read. */
+  /** Returns the checks of another shell, given its build folder. Rejects if its facts cannot be read. */
   readonly checksOf?: (shell: string) => Promise<ReleaseChecks>;
   /** Writes a line; `fields` are for a log that machines read. */
   readonly stdout: (line: string, fields?: object) => void;

@@ -16,16 +16,14 @@ type Change = Extract<Applied, { kind: 'changed' }>;
 
 function changeText(names: CommandNames, remote: string, change: Change): string {
   const { action, before, after } = change;
+  if (action === 'restore') return `${remote} is as it was in the former revision. ${presentText(after)}`;
   if (after === null) {
-    if (action === 'restore') return `${remote} has no flag, as in the former revision.`;
     const again = names.source === 'checkout' ? `, unless ${names.start} builds and adopts it again` : '';
     return `${remote} is retired: it has no flag and no pages any more${again}. Its releases stay published.`;
   }
   const { trial } = after;
   const version = after.stable?.version;
   switch (action) {
-    case 'restore':
-      return `${remote} is as it was in the former revision. ${presentText(after)}`;
     case 'adopt':
       return `${remote} ${version} is stable.`;
     case 'complete': {
@@ -79,7 +77,7 @@ function trialText(
     }
     default:
       return before?.trial?.release.version === trial.release.version
-        ? againText(label, { from: before.trial, to: trial, stable })
+        ? againText(label, before.trial, trial)
         : startText(label, { trial, stable, isFirst: before === null && stable === null });
   }
 }
@@ -94,20 +92,17 @@ function startText(
 }
 
 /** Formats a `start` of the release that is on trial already. */
-function againText(
-  label: string,
-  { from, to, stable }: Pick<RemoteState, 'stable'> & { from: Trial; to: Trial },
-): string {
-  if (from.halted !== null)
-    return `${label} is on trial again with ${to.percent} %. It was halted: ${from.halted.reason}`;
-  if (!isSameWhere(from.where, to.where))
-    return `${label} is on trial with ${to.percent} % of the visitors${whereText(to.where) || ', of any kind'}.`;
+function againText(label: string, from: Trial, to: Trial): string {
   const ended = from.ramp === null ? '' : ' Its ramp has ended.';
-  if (from.percent === to.percent) return `${label} stays at ${to.percent} %.${ended}`;
-  if (to.percent > from.percent)
-    return `${label} was raised from ${from.percent} % to ${shareText(to)}. Visitors who had it keep it.${ended}`;
-  const lost = stable === null ? 'lose it' : 'return to the stable release';
-  return `${label} was lowered from ${from.percent} % to ${shareText(to)}. Some visitors who had it ${lost}.${ended}`;
+  if (from.halted !== null)
+    return `${label} is on trial with ${shareText(to)} again. It was halted: ${from.halted.reason}`;
+  if (!isSameWhere(from.where, to.where) || to.percent === from.percent)
+    return `${label} is on trial with ${shareText(to)}; before that with ${shareText(from)}.${ended}`;
+  const [change, visitors] =
+    to.percent > from.percent
+      ? ['raised', 'Visitors who had it keep it.']
+      : ['lowered', 'Some visitors who had it lose it.'];
+  return `${label} was ${change} from ${from.percent} % to ${shareText(to)}. ${visitors}${ended}`;
 }
 
 function shareText({ percent, where }: Trial): string {
@@ -115,7 +110,9 @@ function shareText({ percent, where }: Trial): string {
 }
 
 /** Says what visitors get, and the state of the trial. */
-function presentText({ stable, trial, isOff }: RemoteState): string {
+function presentText(state: RemoteState | null): string {
+  if (state === null) return 'It has no flag.';
+  const { stable, trial, isOff } = state;
   if (isOff) return 'It is off.';
   const everybody = stable === null ? 'It has no stable release.' : `${stable.version} is stable.`;
   if (trial === null) return everybody;
@@ -127,34 +124,9 @@ function presentText({ stable, trial, isOff }: RemoteState): string {
 
 type Unchanged = Extract<Applied, { kind: 'unchanged' }>;
 
-function unchangedText(names: CommandNames, remote: string, { code, wanted, before }: Unchanged): string {
-  const trial = before?.trial;
-  const version = before?.stable?.version;
-  switch (code) {
-    case 'off':
-    case 'on':
-      return `${remote} is ${code} already.`;
-    case 'follows':
-      return `${remote} follows the ${names.source} already.`;
-    case 'stable':
-      return before?.chosenBy === 'checkout'
-        ? `${remote} ${version} is stable already.`
-        : `${remote} ${version} is stable, chosen by hand. The flags were left alone.`;
-    case 'halted':
-      return `${remote} ${trial?.release.version} is halted already.`;
-    case 'same-share':
-      return `${remote} ${trial?.release.version} is on trial with ${trial?.percent} % already.`;
-    case 'paused':
-      return `The ramp of ${remote} ${trial?.release.version} is paused already: ${trial?.ramp?.paused}`;
-    case 'resumed':
-      return `The ramp of ${remote} ${trial?.release.version} is running already.`;
-    case 'restored':
-      return `${remote} is as it was in that revision already.`;
-    case 'returned':
-      return `${remote} is at ${version} already. ${everybodyText(before)}`;
-    case 'not-adopted':
-      return `${remote} ${wanted} was published but not made stable: ${choiceText(names, remote, wanted, before)}`;
-  }
+function unchangedText(names: CommandNames, remote: string, { wanted, before }: Unchanged): string {
+  if (wanted === undefined) return `Nothing changes for ${remote}. ${presentText(before)}`;
+  return `${remote} ${wanted} was published but not made stable: ${choiceText(names, remote, wanted, before)}`;
 }
 
 /** Says which choice of the operator is in force, and how to change it. */

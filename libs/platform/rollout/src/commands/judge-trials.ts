@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import {
   defaultMinViews,
   type Evidence,
@@ -41,8 +40,6 @@ export function createGuard(operation: Operation, source: EvidenceSource): Guard
   function keep(problem: string, isAnswered: boolean, trials: GuardReport['trials']): void {
     const lookedAt = operation.now().toISOString();
     last = {
-      pid: process.pid,
-      host: hostname(),
       source: source.name,
       lookedAt,
       problem,

@@ -1,4 +1,3 @@
-import { isSlip } from '../../../../../tools/slip.mjs';
 import { publishedVersions, releasePlace } from '@pluis/releases';
 import type { RolloutState } from '../state/rollout-state';
 import { RolloutRefusal, type Operation } from './context';
@@ -14,7 +13,6 @@ export async function requireRemote(operation: Operation, remote: string): Promi
 /** The sentence for an unknown remote; it lists the known ones. */
 export function unknownText({ remotes }: RolloutState, remote: string): string {
   const known = [...remotes.keys()].sort();
-  const meant = known.find((name) => isSlip(remote, name));
   const all = known.length === 0 ? 'No remote has a release yet.' : `There are: ${known.join(', ')}.`;
-  return `There is no remote "${remote}" with a release.${meant ? ` Did you mean ${meant}?` : ''} ${all}`;
+  return `There is no remote "${remote}" with a release. ${all}`;
 }

@@ -13,21 +13,18 @@ export interface Values {
   readonly minViews?: string | undefined;
   readonly complete?: boolean | undefined;
   readonly hours?: string | undefined;
-  readonly visitors?: string;
   readonly keep?: string;
   readonly server?: string;
   readonly shell?: string;
   readonly path?: string;
   readonly version?: string;
   readonly from?: string;
-  readonly overBudget?: string;
   readonly out?: string;
   readonly tarball?: boolean;
   readonly shop?: boolean;
   readonly check?: boolean;
   readonly prepare?: boolean;
   readonly port?: string;
-  readonly maps?: readonly string[];
 }
 
 /** Collects the values of an option that may be repeated. */

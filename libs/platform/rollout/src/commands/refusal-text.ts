@@ -19,8 +19,6 @@ export function refusalText(names: CommandNames, remote: string, { code, wanted,
       return `${remote} is on: visitors get ${stable ?? 'its trial'}. Switch it off first, and look whether the shop is right without it: ${command('off', remote)}`;
     case 'is-stable':
       return `${remote} ${stable} is the stable release already: everybody has it.`;
-    case 'percent':
-      return `${wanted} is not a percentage of the visitors. Use 0 to 100.`;
     case 'other-trial':
       return `${onTrial} is on trial with ${trial?.percent} %. Finish that first: ${command('complete', remote)} - or end it: ${command('rollback', remote)}`;
     case 'is-trial':

@@ -1,12 +1,10 @@
-import { remoteOf, secondsOf, urlOf, whereOf, wholeOf } from './argument-values';
+import { remoteOf, secondsOf, wholeOf } from './argument-values';
 import { addChangeVerbs } from './change-verbs';
 import { checkCommand } from './check-command';
 import { UsageError, type Operation } from './context';
-import { collect } from './options';
 import type { Perform } from './perform';
 import { addVerb, onVerb, type Command } from './program';
 import { pruneCommand } from './prune-command';
-import { simulateCommand } from './simulate-command';
 import { historyCommand, statusCommand } from './status-text';
 import { watchTrials } from './watch-trials';
 
@@ -44,13 +42,13 @@ export function addRolloutVerbs(program: Command, perform: Perform): void {
 
 function addReadingVerbs(program: Command, perform: Perform): void {
   onVerb(
-    addVerb(program, 'status [remote]', 'the releases that visitors get, and problems')
-      .option('--json', 'print JSON alone')
-      .option('--server <url>', "the operators' address of the server to ask for problems"),
+    addVerb(program, 'status [remote]', 'the releases that visitors get, and problems').option(
+      '--json',
+      'print JSON alone',
+    ),
     ([text], values) => {
       const remote = optionalRemote(text);
-      const server = values.server === undefined ? undefined : urlOf(values.server);
-      const run = (operation: Operation) => statusCommand(operation, { remote, server });
+      const run = (operation: Operation) => statusCommand(operation, remote);
       return perform({ name: 'status', remote, isKnown: true, values, run });
     },
   );
@@ -65,32 +63,17 @@ function addReadingVerbs(program: Command, perform: Perform): void {
       return perform({ name: 'history', remote, values, run });
     },
   );
-  onVerb(
-    addVerb(program, 'simulate [remote]', 'the releases that new visitors would get')
-      .option('--visitors <n>', 'the number of visitors (10000)')
-      .option('--where <condition>', 'visitors with language=nl; repeat it', collect),
-    ([text], { where, visitors = '10000' }) => {
-      const remote = optionalRemote(text);
-      const asked = {
-        remote,
-        where: whereOf(where) ?? {},
-        visitors: wholeOf('--visitors', visitors, 1, 1_000_000),
-      };
-      const run = (operation: Operation) => simulateCommand(operation, asked);
-      return perform({ name: 'simulate', remote, isKnown: true, run });
-    },
-  );
 }
 
 /** Adds `check --shell`. */
 export function addCheckVerb(program: Command, perform: Perform): void {
   onVerb(
     addVerb(program, 'check', 'check whether another shell would accept the live releases').option(
-      '--shell <dist or url>',
-      "the other shell's build or address",
+      '--shell <dist>',
+      "the other shell's build",
     ),
     (_, { shell }) => {
-      if (shell === undefined) throw new UsageError('Name the shell: --shell apps/shell/dist, or its URL');
+      if (shell === undefined) throw new UsageError('Name the shell: --shell apps/shell/dist');
       return checkLive(perform, shell);
     },
   );

@@ -8,13 +8,10 @@ import { collectStatus, type RemoteStatus, type RolloutStatus } from './status';
 
 type Trial = NonNullable<RemoteStatus['trial']>;
 
-/** `status [remote] [--json] [--server <url>]`. */
-export async function statusCommand(
-  operation: Operation,
-  { remote, server }: { readonly remote: string | undefined; readonly server: string | undefined },
-): Promise<void> {
+/** `status [remote] [--json]`. */
+export async function statusCommand(operation: Operation, remote: string | undefined): Promise<void> {
   const { commands, settings, stdout, stderr } = operation;
-  const all = await collectStatus(operation, settings, { server });
+  const all = await collectStatus(operation, settings);
   const remotes = Object.entries(all.remotes).filter(([name]) => remote === undefined || name === remote);
   const status = { ...all, remotes: Object.fromEntries(remotes) };
   if (operation.isJson) {
@@ -97,8 +94,8 @@ function serverLines(servers: RolloutStatus['servers']): string[] {
 
 function guardLines(guard: GuardStatus | null): string[] {
   if (guard === null) return [];
-  const { isAlive, pid, host, lookedAt, source, problem } = guard;
-  const state = `${isAlive ? 'lives     ' : 'silent    '} process ${pid} on ${host}, looked last at ${lookedAt}, by ${source}`;
+  const { isAlive, lookedAt, source, problem } = guard;
+  const state = `${isAlive ? 'lives     ' : 'silent    '} looked last at ${lookedAt}, by ${source}`;
   return ['guard', `  ${state}`, ...(problem === '' ? [] : [`  problem    ${problem}`])];
 }
 

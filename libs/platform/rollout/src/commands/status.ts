@@ -96,20 +96,19 @@ const countingMs = 30_000;
 const forgottenMs = 10 * 60_000;
 
 /**
- * Collects the status of every remote that has a flag or a release. Asks a running server for its problems: this machine's, or
- * the given one. `own` is the report of the guard in this process. Throws `RolloutStateError`.
+ * Collects the status of every remote that has a flag or a release. Asks the running server of the settings for its problems. `own` is the report of the guard in this process. Throws `RolloutStateError`.
  */
 export async function collectStatus(
   context: Context,
   settings: ReleaseSettings,
-  { server, own = null }: { readonly server?: string | undefined; readonly own?: GuardReport | null } = {},
+  { own = null }: { readonly own?: GuardReport | null } = {},
 ): Promise<RolloutStatus> {
   const store = rolloutStore(settings);
   const { state: rollouts, problem } = await store.read();
   const folders = await readdir(settings.releasesDir, { withFileTypes: true }).catch(() => []);
   const published = folders.filter((entry) => entry.isDirectory() && isRemoteName(entry.name));
   const names = new Set([...rollouts.remotes.keys(), ...published.map((entry) => entry.name)]);
-  const url = server ?? settings.operatorUrl;
+  const url = settings.operatorUrl;
   const answer = await askServer(context, url);
   const processes = await createProcessReader({ folder: evidenceFolder(settings) })().catch(() => []);
   const report = own ?? lastReport(processes);

@@ -34,9 +34,8 @@ export async function findRelease(
       throw new RolloutRefusal(unknownText(state, remote), { cause: error });
     const known = published.slice(0, 5).map((release) => release.version);
     throw new RolloutRefusal(
-      `${remote} ${version} is not published in ${place.name}. ` +
-        (known.length === 0 ? '' : `Published: ${known.join(', ')}. `) +
-        operation.commands.publishing(remote, version),
+      `${remote} ${version} is not published in ${place.name}.` +
+        (known.length === 0 ? '' : ` Published: ${known.join(', ')}.`),
       { cause: error },
     );
   }

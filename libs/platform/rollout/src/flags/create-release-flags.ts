@@ -1,5 +1,5 @@
 import type { ReleaseRef } from '@pluis/releases';
-import { evaluateSet } from './evaluate';
+import { evaluateRemote } from './evaluate';
 import { createFlagsProvider } from './flags-provider';
 import { followRollouts } from '../state/follow-rollouts';
 import { openClient } from './openfeature-client';
@@ -38,8 +38,12 @@ export async function createReleaseFlags(options: ReleaseFlagsOptions): Promise<
     async releaseSet(visitor, attributes) {
       const { state, fixed, drawn, sets } = known;
       if (drawn.length === 0) return fixed;
-      const otherwise = (remote: string) => fallbackReleases(state, remote)[0] ?? null;
-      const chosen = await evaluateSet(opened.client, drawn, visitor, otherwise, attributes);
+      const context = { ...attributes, targetingKey: visitor };
+      const evaluated = drawn.map(async (remote): Promise<[string, ReleaseRef | null]> => {
+        const otherwise = fallbackReleases(state, remote)[0] ?? null;
+        return [remote, await evaluateRemote(opened.client, remote, otherwise, context)];
+      });
+      const chosen: ReleaseSet = Object.fromEntries(await Promise.all(evaluated));
       const key = drawn.map((remote) => chosen[remote]?.integrity ?? '').join(' ');
       const set = sets.get(key) ?? { ...fixed, ...chosen };
       if (sets.size >= maxSets) sets.clear();

@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto';
-import { MemoryStorage } from '@openfeature/flagd-core';
 import type { ReleaseRef } from '@pluis/releases';
 import { flagKey, offVariant, type Variant } from './flag-variants';
-import { flagdSchemaUrl, silentLogger } from './flagd';
+import { flagdSchemaUrl } from './flagd';
 import { percentToWeights } from '../rules/percent';
 import type { RemoteState, Trial } from '../state/remote-state';
-import { RolloutStateError, type RolloutState } from '../state/rollout-state';
+import type { RolloutState } from '../state/rollout-state';
 
-/**
- * Generates the flagd definition from the state. Nothing is read back from it. Throws `RolloutStateError` if
- * flagd would refuse it.
- */
-export function flagsText(state: RolloutState): string {
-  const text = generateFlags(state);
-  checkAgainstFlagd(text);
-  return text;
-}
-
-function generateFlags({ id, revision, remotes }: RolloutState): string {
+/** Generates the flagd definition from the state. Nothing is read back from it. */
+export function flagsText({ id, revision, remotes }: RolloutState): string {
   const ours = [...remotes].map(([remote, state]) => [flagKey(remote), toFlag(state)]);
   const document = { $schema: flagdSchemaUrl, metadata: { id, revision }, flags: Object.fromEntries(ours) };
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -28,19 +18,7 @@ export const flagsDigestHeader = 'x-flags-digest';
 
 /** Identifies the content of flags: if a server and a command report the same digest, they read the same flags. */
 export function flagsDigest(state: RolloutState): string {
-  return createHash('sha256').update(generateFlags(state)).digest('hex').slice(0, 16);
-}
-
-/** Throws `RolloutStateError` if a text is not a flagd definition. */
-function checkAgainstFlagd(text: string): void {
-  try {
-    new MemoryStorage(silentLogger).setConfigurations(text, true);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new RolloutStateError(`not a flagd definition: ${detail.replace(/\s+/g, ' ').slice(0, 300)}.`, '', {
-      cause: error,
-    });
-  }
+  return createHash('sha256').update(flagsText(state)).digest('hex').slice(0, 16);
 }
 
 /** Returns the releases that a flag names: former ones, the stable one and the trial's. */

@@ -1,7 +1,7 @@
 import type { GuardReport } from '@pluis/guard';
 
 /** The guard that looked last. */
-export interface GuardStatus extends Pick<GuardReport, 'pid' | 'host' | 'lookedAt' | 'source' | 'problem'> {
+export interface GuardStatus extends Pick<GuardReport, 'lookedAt' | 'source' | 'problem'> {
   /** False if it has not looked for 20 seconds. */
   readonly isAlive: boolean;
 }
@@ -11,7 +11,7 @@ const silentMs = 20_000;
 /** Null if no guard has looked yet. */
 export function guardStatus(report: GuardReport | null, now: Date): GuardStatus | null {
   if (report === null) return null;
-  const { pid, host, lookedAt, source, problem } = report;
+  const { lookedAt, source, problem } = report;
   const isAlive = now.getTime() - Date.parse(lookedAt) < silentMs;
-  return { isAlive, pid, host, lookedAt, source, problem };
+  return { isAlive, lookedAt, source, problem };
 }

@@ -16,20 +16,17 @@ export function setStable(state: RemoteState | null, release: ReleaseRef): Decis
 export function adopt(state: RemoteState | null, release: DeclaredRef): Decision {
   if (state === null) return setStable(state, release);
   const { stable, trial, isOff, chosenBy } = state;
-  if (isOff || trial !== null) return unchanged('not-adopted', release.version);
-  if (stable !== null && isSameRelease(stable, release))
-    return stable.declares || !release.declares
-      ? unchanged('stable')
-      : changed('adopt', { ...state, stable: release });
+  if (isOff || trial !== null) return unchanged(release.version);
+  if (stable !== null && isSameRelease(stable, release)) return unchanged();
   // Another digest of the version that the operator chose: the release store was recreated, and the release
   // that the flags name no longer exists.
   if (chosenBy === 'checkout' || stable?.version === release.version) return setStable(state, release);
-  return unchanged('not-adopted', release.version);
+  return unchanged(release.version);
 }
 
 /** Lets `npm start` choose the stable release again. */
 export function follow(state: RemoteState | null): Decision {
   if (state === null) return refused('no-release');
-  if (state.chosenBy === 'checkout') return unchanged('follows');
+  if (state.chosenBy === 'checkout') return unchanged();
   return changed('follow', { ...state, chosenBy: 'checkout' });
 }

@@ -30,8 +30,7 @@ export function applyRule(
   const decision = rule(before);
   if (decision.kind !== 'changed') return { ...decision, before };
   const { action, state } = decision;
-  const revision = (before?.lastChange.revision ?? 0) + 1;
-  const after = state && { ...state, lastChange: { ...noChange, ...author, revision, action } };
+  const after = state && { ...state, lastChange: { ...noChange, ...author, action } };
   const remotes = new Map(rollouts.remotes);
   if (after === null) remotes.delete(remote);
   else remotes.set(remote, after);
@@ -74,5 +73,5 @@ export async function changeRemotes(
 /** Applies a rule to one remote; see `changeRemotes`. Throws if the rule does not change it. */
 export async function changeRemote(store: RolloutStore, remote: string, rule: Rule): Promise<void> {
   const applied = (await changeRemotes(store, new Map([[remote, rule]]))).get(remote);
-  if (applied?.kind !== 'changed') throw new Error(`${remote} was not changed: ${applied?.code}`);
+  if (applied?.kind !== 'changed') throw new Error(`${remote} was not changed: ${applied?.kind}`);
 }

@@ -15,16 +15,15 @@ export interface Changed {
 
 export interface Unchanged {
   readonly kind: 'unchanged';
-  readonly code: UnchangedCode;
-  /** The version that was to become stable. */
+  /** The version that does not become stable, because the operator has chosen otherwise; missing if all is as wanted. */
   readonly wanted?: string;
 }
 
 export interface Refused {
   readonly kind: 'refused';
   readonly code: RefusalCode;
-  /** The version, or the percentage, that was asked for; missing if the command names none. */
-  readonly wanted?: string | number;
+  /** The version that was asked for; missing if the command names none. */
+  readonly wanted?: string;
 }
 
 export type Action =
@@ -43,20 +42,6 @@ export type Action =
   | 'follow'
   | 'restore';
 
-/** Why nothing had to change; `not-adopted`: because of the operator's choice, `wanted` does not become stable. */
-type UnchangedCode =
-  | 'off'
-  | 'on'
-  | 'follows'
-  | 'stable'
-  | 'halted'
-  | 'same-share'
-  | 'paused'
-  | 'resumed'
-  | 'returned'
-  | 'restored'
-  | 'not-adopted';
-
 /**
  * Why a change was refused.
  * - `no-release`: the remote has no stable release yet
@@ -67,7 +52,6 @@ type UnchangedCode =
  * - `no-trial`: nothing is on trial, or not the release that was to be halted
  * - `halted`: the trial was halted
  * - `no-earlier`: there is no earlier stable release, or `wanted` is none
- * - `percent`: not 0..100
  * - `is-trial`: the release is on trial and was never stable
  * - `rolled-back`: the last change was a rollback; another one must name its version
  * - `no-ramp`: the remote has no ramp, or not the one that was to be raised
@@ -81,7 +65,6 @@ type RefusalCode =
   | 'no-trial'
   | 'halted'
   | 'no-earlier'
-  | 'percent'
   | 'is-trial'
   | 'rolled-back'
   | 'no-ramp';
@@ -90,10 +73,10 @@ export function changed(action: Action, state: RemoteState | null): Changed {
   return { kind: 'changed', action, state };
 }
 
-export function unchanged(code: UnchangedCode, wanted?: string): Unchanged {
-  return { kind: 'unchanged', code, ...(wanted === undefined ? {} : { wanted }) };
+export function unchanged(wanted?: string): Unchanged {
+  return { kind: 'unchanged', ...(wanted === undefined ? {} : { wanted }) };
 }
 
-export function refused(code: RefusalCode, wanted?: string | number): Refused {
+export function refused(code: RefusalCode, wanted?: string): Refused {
   return { kind: 'refused', code, ...(wanted === undefined ? {} : { wanted }) };
 }

@@ -18,7 +18,7 @@ export function halt(state: RemoteState | null, version: string, reason: string,
   if (state === null) return refused('no-release');
   const { trial } = state;
   if (trial?.release.version !== version) return refused('no-trial', version);
-  if (trial.halted !== null) return unchanged('halted');
+  if (trial.halted !== null) return unchanged();
   const halted = { reason, at: now.toISOString() };
   return changed('halt', {
     ...state,

@@ -62,7 +62,7 @@ function setPaused(state: RemoteState | null, paused: string | null): Decision {
   const { trial } = state;
   if (!trial?.ramp) return refused('no-ramp');
   const isPaused = trial.ramp.paused !== null;
-  if (isPaused === (paused !== null)) return unchanged(isPaused ? 'paused' : 'resumed');
+  if (isPaused === (paused !== null)) return unchanged();
   const next = { ...state, trial: { ...trial, ramp: { ...trial.ramp, paused } } };
   return isPaused ? changed('resume', next) : changed('pause', next);
 }

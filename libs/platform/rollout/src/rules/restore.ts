@@ -9,7 +9,7 @@ import { noChange, type RemoteState } from '../state/remote-state';
  */
 export function restore(former: RemoteState | null, now: Date): Rule {
   return (state) => {
-    if (isDeepStrictEqual(comparable(former), comparable(state))) return unchanged('restored');
+    if (isDeepStrictEqual(comparable(former), comparable(state))) return unchanged();
     const trial = former?.trial ?? null;
     const renewed = trial && { ...trial, id: randomUUID(), startedAt: now.toISOString() };
     return changed('restore', former && { ...former, trial: renewed });

@@ -14,7 +14,7 @@ export function rollback(state: RemoteState | null, version?: string): Decision 
   if (version !== undefined && version === trial?.release.version) return refused('is-trial');
   if (version === undefined) return trial === null ? oneBack(state) : endTrial(state);
   if (version !== stable?.version) return returnTo(state, version);
-  return trial === null ? unchanged('returned') : endTrial(state);
+  return trial === null ? unchanged() : endTrial(state);
 }
 
 /** Returns the former release that a rollback would return to; null if it would only end a trial or be refused. */

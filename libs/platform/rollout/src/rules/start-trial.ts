@@ -25,7 +25,6 @@ export function startTrial(
   now: Date,
 ): Decision {
   const { percent, where }: Share = typeof share === 'number' ? { percent: share } : share;
-  if (!(percent >= 0 && percent <= 100)) return refused('percent', percent);
   const trial = newTrial(release, { percent, where }, now);
   if (state === null) return startFirst(trial);
   if (state.isOff) return refused('off');
@@ -67,8 +66,7 @@ function startFirst(trial: Trial): Decision {
 function changeShare(state: RemoteState, running: Trial, wanted: Trial): Decision {
   if (running.halted !== null) return changed('start', onTrial(state, wanted));
   const hasSameWhere = isSameWhere(running.where, wanted.where);
-  if (hasSameWhere && running.percent === wanted.percent && running.ramp === null)
-    return unchanged('same-share');
+  if (hasSameWhere && running.percent === wanted.percent && running.ramp === null) return unchanged();
   const { id, startedAt } = hasSameWhere ? running : wanted;
   const next = onTrial(state, { ...wanted, id, startedAt });
   return changed('start', next);

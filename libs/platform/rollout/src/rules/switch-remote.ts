@@ -4,14 +4,14 @@ import type { RemoteState } from '../state/remote-state';
 /** Switches the remote off for everybody; `on` restores the present state. [MFE-4] */
 export function off(state: RemoteState | null): Decision {
   if (state === null) return refused('no-release');
-  if (state.isOff) return unchanged('off');
+  if (state.isOff) return unchanged();
   return changed('off', { ...state, isOff: true });
 }
 
 /** Restores the state before `off`, including a trial. [MFE-4] */
 export function on(state: RemoteState | null): Decision {
   if (state === null) return refused('no-release');
-  if (!state.isOff) return unchanged('on');
+  if (!state.isOff) return unchanged();
   return changed('on', { ...state, isOff: false });
 }
 

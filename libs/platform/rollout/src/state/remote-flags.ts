@@ -7,11 +7,6 @@ export function remoteState({ remotes }: RolloutState, remote: string): RemoteSt
   return remotes.get(remote) ?? null;
 }
 
-/** Returns the stable release of a remote, even if the remote is switched off. */
-export function stable({ remotes }: RolloutState, remote: string): DeclaredRef | null {
-  return remotes.get(remote)?.stable ?? null;
-}
-
 /** Returns the trial of a remote, even if it is halted. */
 export function trial({ remotes }: RolloutState, remote: string): Trial | null {
   return remotes.get(remote)?.trial ?? null;

@@ -35,8 +35,6 @@ const trialSchema = v.object({
 
 /** The last change of a flag, its author and reason. */
 const lastChangeSchema = v.object({
-  /** The number of changes of the flag so far. */
-  revision: v.number(),
   /** The command; empty if unknown. */
   action: v.string(),
   /** ISO time. */
@@ -67,7 +65,7 @@ export type Where = Readonly<v.InferOutput<typeof whereSchema>>;
 export type Ramp = Readonly<v.InferOutput<typeof rampSchema>>;
 export type LastChange = Readonly<v.InferOutput<typeof lastChangeSchema>>;
 
-export const noChange: LastChange = { revision: 0, action: '', at: '', by: '', why: '' };
+export const noChange: LastChange = { action: '', at: '', by: '', why: '' };
 
 /** Maximum number of former stable releases kept per remote. */
 export const maxEarlier = 10;

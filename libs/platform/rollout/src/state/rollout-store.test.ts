@@ -116,7 +116,7 @@ describe.each(['folder', 'bucket'])('in a %s', (kind) => {
     for (const remote of operators.flat()) {
       expect(state.remotes.get(remote)).toMatchObject({
         isOff: false,
-        lastChange: { revision: 21, by: remote },
+        lastChange: { by: remote },
       });
       const actions = history.filter((each) => each.remote === remote).map(({ action }) => action);
       expect(actions).toEqual(Array.from({ length: 20 }, (_, change) => (change % 2 === 0 ? 'off' : 'on')));

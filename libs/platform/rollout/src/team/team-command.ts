@@ -37,10 +37,7 @@ export interface TeamCommand extends Omit<Given, 'by' | 'json' | 'percent' | 'ho
 type Values = v.InferOutput<typeof commandSchema>;
 
 /** The names of the commands in a repository that has only a remote. */
-export const teamCommands: CommandNames = {
-  ...checkoutCommands,
-  publishing: (_remote, version) => `Publish it: npx pluis publish --version ${version}`,
-};
+export const teamCommands: CommandNames = checkoutCommands;
 
 const { follow: _, ...ofTeams } = changes;
 /** The verbs of teams, besides `history`. */

@@ -15,7 +15,7 @@ export function ref(version: string): ReleaseRef {
 export function changed(rollouts: RolloutState, remote: string, ...rules: readonly Rule[]): RolloutState {
   return rules.reduce((current, rule) => {
     const applied = applyRule(current, remote, rule);
-    if (applied.kind !== 'changed') throw new Error(`${applied.kind}: ${applied.code}`);
+    if (applied.kind !== 'changed') throw new Error(applied.kind);
     return applied.rollouts;
   }, rollouts);
 }

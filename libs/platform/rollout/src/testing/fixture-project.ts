@@ -6,7 +6,7 @@ import { changeRemote } from '../rules/apply-rule';
 import { ensureRollouts, fileStore } from '../state/rollout-stores';
 import { checkoutCommands } from '../commands/command-names';
 import type { RolloutContext } from '../commands/context';
-import { runRollout } from '../commands/run-rollout';
+import { runRollout } from './run-rollout';
 import { noon } from './fixture-flags';
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { checkoutCommands } from '../commands/command-names';
-import { runRollout } from '../commands/run-rollout';
+import { runRollout } from './run-rollout';
 
 /** Runs the `rollout` command for an operator, in a process of the test's own; resolves to its exit code. */
 export function runOperator(words: readonly string[], by: string, env = process.env): Promise<number> {

@@ -49,7 +49,7 @@ const facts: ServerFacts = {
 
 /** The parts of the guard's status that the page reads. */
 function guard(isAlive = true): RolloutStatus['guard'] {
-  const status = { isAlive, pid: 1, host: 'here', lookedAt: at(0), problem: '' };
+  const status = { isAlive, lookedAt: at(0), problem: '' };
   return { ...status, source: 'http://localhost:4202/metrics' };
 }
 

@@ -30,7 +30,8 @@ async function work(job: TeamJob): Promise<TeamResult> {
   } catch (error) {
     if (error instanceof UploadError) return { kind: 'invalid', message: error.message };
     const isOfRelease =
-      error instanceof ReleaseError && ['manifest', 'too-large', 'unsafe-path'].includes(error.kind);
+      error instanceof ReleaseError &&
+      ['digest', 'manifest', 'too-large', 'unsafe-path'].includes(error.kind);
     if (error instanceof PublishRefusal || isOfRelease) return { kind: 'refused', message: error.message };
     return { kind: 'failed', message: failureOf(error) };
   }
@@ -40,15 +41,8 @@ async function publish(
   { remote, file, settings }: TeamJob & { task: 'publish' },
   tools: ShellTools,
 ): Promise<TeamResult> {
-  const { build, givesUp, ...described } = await openUpload(await readFile(file));
-  const { overBudget } = described;
-  const rules = {
-    ...tools,
-    remote,
-    givesUp,
-    overBudget,
-    budget: readSetting(process.env, 'REMOTE_SCRIPT_BUDGET_KB'),
-  };
+  const { build, ...described } = await openUpload(await readFile(file));
+  const rules = { ...tools, remote, budget: readSetting(process.env, 'REMOTE_SCRIPT_BUDGET_KB') };
   const options = { ...described, check: (release: Release) => checkToPublish(release, rules) };
   const { manifest, integrity, created } = await publishBuild(releasePlace(settings), build, options);
   return { kind: created ? 'published' : 'present', version: manifest.version, integrity };

@@ -14,7 +14,7 @@ const release = (version: string): ReleaseRef => ({ version, integrity: `sha384-
 
 function change(rollouts: RolloutState, remote: string, rule: Rule): RolloutState {
   const applied = applyRule(rollouts, remote, rule);
-  if (applied.kind !== 'changed') throw new Error(applied.code);
+  if (applied.kind !== 'changed') throw new Error(applied.kind);
   return applied.rollouts;
 }
 

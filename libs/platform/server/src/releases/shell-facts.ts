@@ -20,6 +20,5 @@ export const shellFacts: ShellFacts = {
   prefix: SHELL.prefix,
   slices: ['cart', 'locale'],
   remoteSlices: {},
-  holdings: {},
   languages: languages.map(({ code }) => code),
 };

@@ -43,7 +43,7 @@ export function catalogUpload(
     ...{ entry: 'browser/entry.mjs', server: 'server/server.cjs' },
     ...sampleDeclaration('catalog'),
   };
-  return { build: { facts, files }, version, messageKeys: {}, commit: null, givesUp: [], ...more };
+  return { build: { facts, files }, version, messageKeys: {}, ...more };
 }
 
 /** A shop with a stable catalog and cart, whose teams have tokens. */

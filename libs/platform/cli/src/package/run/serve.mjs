@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { adoptPackaged } from './adopt-packaged.mjs';
-import { sampleDelivery } from './sample-delivery.mjs';
+import { answering, embeddedProvider } from './embedded-provider.mjs';
 import { startChild } from './start-child.mjs';
 import { createLog } from '../tools/log.mjs';
 import { checkSettings, readData, readPorts } from './settings.mjs';
@@ -39,7 +39,7 @@ export async function examine({ isWithShop }) {
   return checkSetup({
     settings: checkSettings(env),
     ...{ env, checkShop, apiVersion: storefrontApi, node: engines.node },
-    checkStore: () => checkStore(env, process.cwd(), here),
+    checkStore: () => checkStore(env, process.cwd()),
   });
 }
 
@@ -95,28 +95,10 @@ function copyPictures(pictures) {
 }
 
 async function startProvider() {
-  const port = readPorts(env).PROVIDER_PORT;
   const { folder, isPackage } = readData(env, process.cwd());
   if (!isPackage) copyPictures(path.join(folder, 'pictures'));
-  env.STOREFRONT_ACCESS_TOKEN ||= 'pluis-public-token';
-  env.STOREFRONT_API_URL = `http://localhost:${port}`;
-  env.WITHDRAWAL_URL ||= `http://localhost:${port}/withdrawals`;
-  Object.assign(env, sampleDelivery(env));
-  start(inPackage('provider/dist/server/main.mjs'), {
-    PROVIDER_PORT: String(port),
-    // A phone that opens the store needs the provider, too.
-    PROVIDER_HOST: env.PROVIDER_HOST || env.HOST || '',
-  });
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (
-      await fetch(`${env.STOREFRONT_API_URL}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  log.error('The embedded provider did not answer within 10 s.');
-  process.exit(1);
+  const { provider, storefront } = embeddedProvider(env, readPorts(env).PROVIDER_PORT);
+  Object.assign(env, storefront);
+  start(inPackage('provider/dist/server/main.mjs'), provider);
+  await answering(`${storefront.STOREFRONT_API_URL}/healthz`, children);
 }

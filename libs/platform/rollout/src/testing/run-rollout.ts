@@ -1,7 +1,7 @@
-import type { RolloutContext } from './context';
-import { performIn } from './perform';
-import { createProgram, runProgram } from './program';
-import { addCheckVerb, addRolloutVerbs } from './rollout-verbs';
+import type { RolloutContext } from '../commands/context';
+import { performIn } from '../commands/perform';
+import { createProgram, runProgram } from '../commands/program';
+import { addCheckVerb, addRolloutVerbs } from '../commands/rollout-verbs';
 
 /** Runs a verb that controls who gets which release; see `runProgram` for the exit code. */
 export async function runRollout(argv: readonly string[], context: RolloutContext): Promise<number> {
