@@ -18,14 +18,14 @@ import type { Config } from './config';
 import { createErrorSamples, type ErrorSamples } from './evidence/error-samples';
 import { createEvidence } from './evidence/evidence';
 import { createServerGuard, type GuardLog } from './guard/server-guard';
-import { createServerMetrics } from './health/create-server-metrics';
+import { createMetrics, type Metrics } from './health/metrics';
 import { createRateLimitedLog, type RateLimitedLog } from './health/rate-limited-log';
 import { createProviderHealth } from './health/provider-health';
 import { createReadiness } from './health/readiness';
 import { traceCalls } from './health/trace-calls';
 import { releaseUrl } from './pages/page-digests';
 import { readShellBuild } from './pages/shell-build';
-import { followFlags } from './releases/follow-flags';
+import { createFlagsLog } from './releases/flags-log';
 import { openServedReleases } from './releases/served-releases';
 import { createVisits } from './visit/visit';
 
@@ -65,7 +65,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const { guardLog = guardLines(log) } = options;
   const guard = createServerGuard({ config, settings, env, flags, counts, log: guardLog });
   const provider = createProviderHealth();
-  const metrics = createServerMetrics({ flags, breaker, guard, shell: shell.version, workers, provider });
+  const metrics = createMetrics({ flags, breaker, guard, shell: shell.version, workers, provider });
   const source = releasePlace(settings);
   const onFailure = reportFailures({ metrics, error, from: source.name });
   const releases = await openServedReleases({
@@ -84,11 +84,9 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   };
   const ofRenders = { ...processesOf(options), answer: answerReleases(config.storefront.url, storefront) };
   const renderer = createRenderHost({ ...ofRenders, breaker, onCrash, onLost, warn });
-  const forget = (remote: string) => {
-    errors.forget(remote);
-    counts.forget((row) => row.remote === remote);
-  };
-  await followFlags({ flags, releases, errors: { forget }, metrics, log });
+  const logFlags = createFlagsLog(log, flags.rollouts());
+  flags.onChange(() => logFlags(flags.rollouts()));
+  await releases.start();
 
   const secret = await previewSecret(rolloutStore(settings).place, settings.previewSecret);
   const evidence = createEvidence({ metrics, counts, flags, sample: config.evidenceSample });
@@ -126,7 +124,7 @@ function provenBy(flags: Pick<ReleaseFlags, 'isFirst' | 'fallbacks'>) {
 }
 
 interface FailureOptions {
-  metrics: Pick<ReturnType<typeof createServerMetrics>, 'unusable'>;
+  metrics: Pick<Metrics, 'unusable'>;
   error: RateLimitedLog;
   /** The name of the place of the releases. */
   from: string;
