@@ -15,23 +15,7 @@ export interface RenderableRelease {
   code: string;
 }
 
-/** Renders pages, each in a process of its release. Nothing that a release does there reaches the server or another release. */
-export interface RenderHost {
-  /**
-   * Renders a job with the code of a release, or without any. Rejects with `ReleaseFault`, with `NotReady` while the release's
-   * process starts, and with `Overloaded`.
-   */
-  render(job: RenderJob, served: RenderableRelease | undefined): Promise<RenderedJob>;
-  /**
-   * Starts a process for each release that visitors get, and keeps one. Resolves when they are ready, or cannot be used. The
-   * processes of all other releases end once they are unused.
-   */
-  prepare(named: readonly RenderableRelease[]): Promise<void>;
-  /** The number of running processes. */
-  processes(): number;
-  /** Ends all processes. */
-  close(): Promise<void>;
-}
+export type RenderHost = ReturnType<typeof createRenderHost>;
 
 interface RenderHostOptions {
   /** The script of the processes. */
@@ -64,7 +48,8 @@ const unnamedIdleMs = 10 * 60_000;
 /** Maximum number of releases with processes that are not named: predecessors and previews. */
 const maxUnnamed = 4;
 
-export function createRenderHost(options: RenderHostOptions): RenderHost {
+/** Renders pages, each in a process of its release. Nothing that a release does there reaches the server or another release. */
+export function createRenderHost(options: RenderHostOptions) {
   const { childFile, budgetMs, answer, warn } = options;
   const reaper = createReaper();
   const running = new Set<RenderProcess>();
@@ -94,7 +79,11 @@ export function createRenderHost(options: RenderHostOptions): RenderHost {
   }
 
   return {
-    async render(job, served) {
+    /**
+     * Renders a job with the code of a release, or without any. Rejects with `ReleaseFault`, with `NotReady` while the release's
+     * process starts, and with `Overloaded`.
+     */
+    async render(job: RenderJob, served: RenderableRelease | undefined): Promise<RenderedJob> {
       if (isClosed || pages >= maxPages) throw new Overloaded();
       pages += 1;
       try {
@@ -105,9 +94,12 @@ export function createRenderHost(options: RenderHostOptions): RenderHost {
         pages -= 1;
       }
     },
+    /** Starts and keeps a process for each of these releases. Those of all others end once they are unused. */
     prepare: pools.prepare,
-    processes: () => running.size,
-    async close() {
+    /** The number of running processes. */
+    processes: (): number => running.size,
+    /** Ends all processes. */
+    async close(): Promise<void> {
       isClosed = true;
       clearInterval(watch);
       pools.close();
@@ -160,6 +152,7 @@ function createPools(options: RenderHostOptions, { start, now }: PoolOptions) {
 
   return {
     of: (served: RenderableRelease | undefined) => (served ? poolOf(served) : frame),
+    /** Resolves when their processes are ready, or cannot be used. */
     async prepare(wanted: readonly RenderableRelease[]): Promise<void> {
       named = new Set(wanted.map(({ release }) => release.integrity));
       await Promise.all(wanted.map((served) => poolOf(served).prepare()));

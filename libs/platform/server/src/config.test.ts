@@ -19,7 +19,6 @@ it('needs the provider only: the rest has defaults', () => {
     host: 'localhost',
     publicUrl: 'http://localhost:4200',
     isPublicUrlSet: false,
-    isProxyNamed: false,
     hstsSubDomains: false,
     storefront: { url: provider.STOREFRONT_API_URL, accessToken: 'public-token' },
     timeZone: 'Europe/Amsterdam',

@@ -38,8 +38,6 @@ export function readConfig(env: Environment, distDir: string) {
     prometheusUrl: given.PROMETHEUS_URL ?? null,
     /** Whose `X-Forwarded-*` headers are trusted: false for none, true for all, or a list of addresses and networks. */
     trustProxy: given.TRUST_PROXY,
-    /** Whether `TRUST_PROXY` is set. */
-    isProxyNamed: Boolean(env['TRUST_PROXY']),
     /** How long a stopping server still answers visitors while it reports that it is not ready, in seconds. */
     drainSeconds: given.DRAIN_SECONDS,
     /** How long requests may then take to finish, in seconds. */

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { evidenceRoutes } from './evidence/evidence-routes';
-import { countResponses } from './health/create-server-metrics';
 import { healthRoutes } from './health/health-routes';
 import { openTracing } from './health/open-tracing';
 import { assetRoutes } from './http/assets';
@@ -63,7 +62,10 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const closeTracing = await openTracing(app, options.env, (reason) =>
     warn('tracing', { reason }, 'traces could not be sent'),
   );
-  countResponses(app, metrics);
+  app.addHook('onResponse', ({ routeOptions }, { statusCode }, done) => {
+    metrics.answered(routeOptions.url ?? 'none', statusCode);
+    done();
+  });
   answerErrors(app, services);
   for (const route of routes) app.register(route, services);
   if (config.liveReload) app.register(liveReloadRoutes, services);

@@ -13,19 +13,20 @@ import {
   type ReleaseSettings,
 } from '@pluis/rollout';
 import { retryOnFreshConnection } from './cache/fresh-connection';
+import type { ProviderCall } from './cache/provider-calls';
 import { answerReleases, createStorefrontCache } from './cache/storefront-cache';
 import type { Config } from './config';
 import { createErrorSamples, type ErrorSamples } from './evidence/error-samples';
 import { createEvidence } from './evidence/evidence';
 import { createServerGuard, type GuardLog } from './guard/server-guard';
-import { createServerMetrics } from './health/create-server-metrics';
+import { createMetrics, type Metrics } from './health/metrics';
 import { createRateLimitedLog, type RateLimitedLog } from './health/rate-limited-log';
 import { createProviderHealth } from './health/provider-health';
 import { createReadiness } from './health/readiness';
 import { traceCalls } from './health/trace-calls';
 import { releaseUrl } from './pages/page-digests';
 import { readShellBuild } from './pages/shell-build';
-import { followFlags } from './releases/follow-flags';
+import { createFlagsLog } from './releases/flags-log';
 import { openServedReleases } from './releases/served-releases';
 import { createVisits } from './visit/visit';
 
@@ -41,8 +42,8 @@ export interface ServiceOptions {
   settings: ReleaseSettings;
   env: Readonly<Record<string, string | undefined>>;
   publicDir: string;
-  /** Receives the lines of the guard; the server's log by default. */
-  guardLog?: GuardLog;
+  /** Receives the lines of the guard. */
+  guardLog: GuardLog;
   /** The script of the releases' processes; the build's own by default. */
   childFile?: string;
 }
@@ -62,10 +63,9 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const breaker = createBreaker({ isProven: provenBy(flags) });
   const workers = () => renderer.processes();
   const counts = createSlotCounts({ trialOf: (remote) => trialNow(flags.rollouts(), remote) });
-  const { guardLog = guardLines(log) } = options;
-  const guard = createServerGuard({ config, settings, env, flags, counts, log: guardLog });
+  const guard = createServerGuard({ config, settings, env, flags, counts, log: options.guardLog });
   const provider = createProviderHealth();
-  const metrics = createServerMetrics({ flags, breaker, guard, shell: shell.version, workers, provider });
+  const metrics = createMetrics({ flags, breaker, guard, shell: shell.version, workers, provider });
   const source = releasePlace(settings);
   const onFailure = reportFailures({ metrics, error, from: source.name });
   const releases = await openServedReleases({
@@ -73,9 +73,13 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     prepare: ({ running }) => renderer.prepare(running),
   });
   const call = traceCalls(retryOnFreshConnection());
-  const asked = provider.counting(metrics);
+  const providerCalled = (made: ProviderCall) => {
+    metrics.providerCalled(made);
+    provider.called(made);
+  };
+  const ofCalls = { asked: metrics.asked, providerCalled };
   const { cacheSeconds: seconds } = config;
-  const storefront = createStorefrontCache({ seconds, fetch: call, metrics: asked, warn });
+  const storefront = createStorefrontCache({ seconds, fetch: call, metrics: ofCalls, warn });
   const errors = createErrorSamples({ releases });
   const onCrash = reportCrashes({ breaker, counts, errors, onFailure });
   const onLost = (reason: string) => {
@@ -84,11 +88,9 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   };
   const ofRenders = { ...processesOf(options), answer: answerReleases(config.storefront.url, storefront) };
   const renderer = createRenderHost({ ...ofRenders, breaker, onCrash, onLost, warn });
-  const forget = (remote: string) => {
-    errors.forget(remote);
-    counts.forget((row) => row.remote === remote);
-  };
-  await followFlags({ flags, releases, errors: { forget }, metrics, log });
+  const logFlags = createFlagsLog(log, flags.rollouts());
+  flags.onChange(() => logFlags(flags.rollouts()));
+  await releases.start();
 
   const secret = await previewSecret(rolloutStore(settings).place, settings.previewSecret);
   const evidence = createEvidence({ metrics, counts, flags, sample: config.evidenceSample });
@@ -126,7 +128,7 @@ function provenBy(flags: Pick<ReleaseFlags, 'isFirst' | 'fallbacks'>) {
 }
 
 interface FailureOptions {
-  metrics: Pick<ReturnType<typeof createServerMetrics>, 'unusable'>;
+  metrics: Pick<Metrics, 'unusable'>;
   error: RateLimitedLog;
   /** The name of the place of the releases. */
   from: string;
@@ -155,13 +157,5 @@ function reportCrashes({ breaker, counts, errors, onFailure }: CrashOptions) {
     onFailure(breaker.crash(failure));
     if (breaker.isPaused(remote, version)) counts.add({ remote, version, isMet: true }, ['crashes']);
     void errors.add(remote, version, { where: 'server', message: reason, stack: '' });
-  };
-}
-
-/** The guard's lines in the server's log. */
-function guardLines(log: FastifyBaseLogger): GuardLog {
-  return {
-    info: (line, fields = {}) => log.info(fields, line),
-    warn: (line, fields = {}) => log.warn(fields, line),
   };
 }

@@ -59,10 +59,7 @@ export function createSlotCounts({ trialOf, now = steadyNow }: Options) {
     rows: (): EvidenceRow[] => [...rows.values()],
     /** Calls back after each failure and crash. */
     onFailure: (listener: () => void) => void listeners.add(listener),
-    /** Forgets a remote, and after a day what no running trial needs. */
-    forget(isForgotten: (row: EvidenceRow) => boolean): void {
-      for (const [key, row] of rows) if (isForgotten(row)) rows.delete(key);
-    },
+    /** Forgets after a day what no running trial needs. */
     forgetOld(): void {
       for (const [key, row] of rows)
         if (slotEnd(row) < now() - keptMs && trialOf(row.remote)?.id !== (row.trial || null))

@@ -52,12 +52,3 @@ it('[MFE-12] is bounded: a flood of different messages drops the rarest, and kee
   await add('of another release', '', '2.0.0');
   expect(errors.of('catalog')).toHaveLength(21);
 });
-
-it('[MFE-12] forgets a retired remote', async () => {
-  const { errors, add } = samples();
-  await add('frequent');
-  errors.forget('cart');
-  expect(errors.of('catalog')).toHaveLength(1);
-  errors.forget('catalog');
-  expect(errors.of('catalog')).toEqual([]);
-});

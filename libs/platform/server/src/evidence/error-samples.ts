@@ -66,10 +66,6 @@ export function createErrorSamples({ releases, now = Date.now }: Options) {
         .filter(([release]) => release.startsWith(`${remote}@`))
         .flatMap(([, errors]) => [...errors.values()])
         .sort((a, b) => b.count - a.count),
-    /** Forgets a remote that was retired. */
-    forget(remote: string): void {
-      for (const release of kept.keys()) if (release.startsWith(`${remote}@`)) kept.delete(release);
-    },
   };
 }
 

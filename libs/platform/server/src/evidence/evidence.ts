@@ -2,10 +2,10 @@ import type { RemoteName } from '@pluis/contract';
 import { minimumErrors, type SlotCounts } from '@pluis/guard';
 import { conditionLabel, isMet, type ReleaseFlags } from '@pluis/rollout';
 import type { RemoteVisit, VisitAction } from '@pluis/browser/protocol';
-import type { FailurePlace, Metrics } from '../health/metrics';
+import type { Metrics } from '../health/metrics';
 import { createWindow } from '../http/rate-limit';
 import type { Visit } from '../visit/visit';
-import { vitalBuckets } from '../health/series';
+import { type FailurePlace, vitalBuckets } from '../health/series';
 import { createNetworkLimit } from './network';
 import { isSampled } from './sample';
 

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
+import { applyRule, emptyRollouts, startTrial } from '@pluis/rollout';
 import { createMetrics } from './metrics';
 
 const root = path.resolve(__dirname, '../../../../..');
@@ -23,18 +24,26 @@ function promtool(words: readonly string[], input?: string) {
   return { status, said: stdout + stderr };
 }
 
+const started = applyRule(emptyRollouts, 'catalog', (before) =>
+  startTrial(before, { version: '1.6.0', integrity: `sha384-${'a'.repeat(64)}` }, 5, new Date()),
+);
+const state = started.kind === 'changed' ? started.rollouts : emptyRollouts;
+
 function serverMetrics() {
   const metrics = createMetrics({
     workers: () => 2,
-    flagsRevision: () => 3,
-    crashed: () => [{ remote: 'catalog', version: '1.6.0' }],
-    live: () => [{ remote: 'catalog', version: '1.6.0', trial: 'running' }],
-    flagsReadable: () => true,
-    providerUp: () => true,
+    flags: {
+      remotes: () => ['catalog'],
+      fallbacks: () => [],
+      rollouts: () => state,
+      condition: () => ({}),
+      isReadable: () => true,
+    },
+    breaker: { crashed: () => [{ remote: 'catalog', version: '1.6.0' }] },
+    provider: { problem: () => null },
     shell: '0.0.0-s12345678',
-    guard: async () => null,
+    guard: { report: () => null, readOthers: async () => [] },
   });
-  metrics.know([{ remote: 'catalog', version: '1.6.0' }]);
   metrics.overloaded();
   return metrics;
 }

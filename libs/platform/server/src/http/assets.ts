@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import { acceptedEncoding, type ContentEncoding, notAcceptable, textEncodings } from './content-encoding';
+import { acceptedEncoding, type ContentEncoding, textEncodings } from './content-encoding';
 import { preHydrationFile } from '../pages/shell-build';
 import { picturePolicy } from './security';
 import { sendText } from './send-text';
@@ -32,8 +31,6 @@ const pictures =
 const rootFiles = [...pictures.split(' '), 'manifest.webmanifest'];
 const aYear = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
-/** Maximum number of files that are remembered. */
-const maxKnown = 2000;
 
 /** Serves the shell's assets, the verified files of releases, and the public files at the root, as the build has compressed them. */
 export async function assetRoutes(
@@ -51,7 +48,6 @@ export async function assetRoutes(
     if (reply.statusCode >= 300) reply.removeHeader('content-encoding');
   });
 
-  const send = createSender();
   const browserDir = path.join(config.distDir, 'browser');
   const early = path.parse(path.join(config.distDir, preHydrationFile.path));
   const buildDirs = [browserDir, config.assetsDir ?? browserDir];
@@ -88,34 +84,16 @@ interface File {
   cacheControl: string;
 }
 
-/** Creates the function that sends a file. It asks the disk once, because files of builds and of releases never change. */
-function createSender() {
-  const known = new LRUCache<string, readonly ContentEncoding[]>({ max: maxKnown });
-
-  function encodingsOf(file: string): readonly ContentEncoding[] {
-    const found = known.get(file) ?? textEncodings.filter((encoding) => existsSync(file + endings[encoding]));
-    if (found.includes('identity')) known.set(file, found);
-    return found;
-  }
-
-  return (request: FastifyRequest, reply: FastifyReply, { folders, name, cacheControl }: File) => {
-    const type = types[path.extname(name)];
-    const folder = folders.find((each) => encodingsOf(path.join(each, name)).includes('identity'));
-    // It is not kept: another server, or the next deploy, may have the file in a moment.
-    if (type === undefined || folder === undefined) return sendText(reply, 404, 'There is no such file.');
-    const available = encodingsOf(path.join(folder, name));
-    const encoding = acceptedEncoding(request.headers['accept-encoding'], available);
-    reply.header('vary', 'accept-encoding');
-    if (encoding === undefined) return sendText(reply, 406, notAcceptable);
-    // A server's parser removes these spaces; a request that is made within the process has them.
-    const { headers } = request.raw;
-    if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].trim();
-    if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .header('cache-control', cacheControl)
-      .header('access-control-allow-origin', '*')
-      .type(type)
-      .sendFile(name + endings[encoding], folder);
-  };
+function send(request: FastifyRequest, reply: FastifyReply, { folders, name, cacheControl }: File) {
+  const type = types[path.extname(name)];
+  const folder = folders.find((each) => existsSync(path.join(each, name)));
+  if (type === undefined || folder === undefined) return sendText(reply, 404, 'There is no such file.');
+  const available = textEncodings.filter((each) => existsSync(path.join(folder, name + endings[each])));
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], available);
+  if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .headers({ 'cache-control': cacheControl, 'access-control-allow-origin': '*', vary: 'accept-encoding' })
+    .type(type)
+    .sendFile(name + endings[encoding], folder);
 }

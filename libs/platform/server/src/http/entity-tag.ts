@@ -11,5 +11,5 @@ export function entityTag(bytes: Uint8Array): string {
  */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
-  return header.trim() === '*' || [...header.matchAll(/"[^"]*"/g)].some(([named]) => named === tag);
+  return header === '*' || [...header.matchAll(/"[^"]*"/g)].some(([named]) => named === tag);
 }

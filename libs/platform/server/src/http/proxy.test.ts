@@ -14,13 +14,6 @@ describe('a proxy in front of a store that knows no public address', () => {
   const unset = { ...sampleConfig, isPublicUrlSet: false, publicUrl: 'http://localhost:4200' };
   const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
 
-  it('is warned about once at the start if the settings name it', () => {
-    const warn = jest.fn();
-    const look = createProxyWarning({ ...unset, isProxyNamed: true }, warn);
-    look(forwarded);
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('PUBLIC_URL is not set')]]);
-  });
-
   it('is warned of at the first request that it hands on, once', () => {
     const warn = jest.fn();
     const look = createProxyWarning(unset, warn);
@@ -32,7 +25,7 @@ describe('a proxy in front of a store that knows no public address', () => {
   });
 
   it.each([
-    ['the address is known', { ...unset, isPublicUrlSet: true, isProxyNamed: true }],
+    ['the address is known', { ...unset, isPublicUrlSet: true }],
     ['no proxy is believed', { ...unset, trustProxy: false }],
   ])('is no matter where %s', (_why, config) => {
     const warn = jest.fn();

@@ -7,22 +7,18 @@ export function isSecure({ protocol }: Pick<FastifyRequest, 'protocol'>, publicU
 }
 
 /**
- * Warns once if there is a proxy but the public URL is not set, because pages would use this machine's own
- * address. Warns at the start if the settings reveal the proxy, otherwise at the first forwarded request.
+ * Warns at the first forwarded request if the public URL is not set, because pages would use this machine's own address.
  */
 export function createProxyWarning(
-  { isPublicUrlSet, trustProxy, isProxyNamed, publicUrl }: Config,
+  { isPublicUrlSet, trustProxy, publicUrl }: Config,
   warn: (message: string) => void,
 ): (request: Pick<FastifyRequest, 'headers'>) => void {
   let isSaid = isPublicUrlSet || trustProxy === false;
-  const say = () => {
+  return ({ headers }) => {
+    if (isSaid || !(headers['x-forwarded-host'] ?? headers['x-forwarded-proto'])) return;
     isSaid = true;
     warn(
       `PUBLIC_URL is not set although there is a proxy: search engines are sent to ${publicUrl}. Set it like https://shop.example.`,
     );
-  };
-  if (!isSaid && isProxyNamed) say();
-  return ({ headers }) => {
-    if (!isSaid && (headers['x-forwarded-host'] ?? headers['x-forwarded-proto'])) say();
   };
 }

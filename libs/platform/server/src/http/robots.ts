@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, languages, type Language } from '@pluis/i18n';
 import { steadyNow } from '@pluis/releases';
 import {
@@ -11,9 +11,6 @@ import { pageAddress } from '@pluis/browser/protocol';
 import { escape } from '../pages/escape';
 import { siteOf, type StoreRoute } from '../pages/store-site';
 import type { Services } from '../services';
-
-/** Maximum number of addresses in a sitemap file (sitemaps.org). */
-const maxAddresses = 50_000;
 
 /** Serves `robots.txt`, and a sitemap of the pages and of all products. */
 export async function robotsRoutes(
@@ -29,52 +26,34 @@ export async function robotsRoutes(
   });
   const lists = createAgingCache<readonly string[]>({ seconds, maxSize: 1 });
 
-  /** Returns the addresses by file. Rejects if the provider does not answer: without the products they would seem to be gone. */
-  async function sitemapFiles(): Promise<string[][]> {
+  /** Rejects if the provider does not answer: without the products they would seem to be gone. */
+  async function sitemap(): Promise<string> {
     const handles = await lists.get('handles', async () => {
       const at = steadyNow();
       return { value: await allHandles(client), at, keep: 'yes' };
     });
-    const paths = siteOf(await releases.stableReleases()).routes.flatMap((route) => pathsOf(route, handles));
-    return Array.from({ length: Math.max(1, Math.ceil(paths.length / maxAddresses)) }, (_, file) =>
-      paths.slice(file * maxAddresses, (file + 1) * maxAddresses),
-    );
-  }
-
-  function sitemap(list: 'urlset' | 'sitemapindex', paths: readonly string[]): string {
-    const entry = list === 'urlset' ? 'url' : 'sitemap';
-    const pages = new Set(siteOf(releases.stableReleases()).routes.map(({ path }) => path));
-    const entries = paths
+    const { routes } = siteOf(releases.stableReleases());
+    const pages = new Set(routes.map(({ path }) => path));
+    const entries = routes
+      .flatMap((route) => pathsOf(route, handles))
       .map(
         (path) =>
-          `<${entry}><loc>${escape(publicUrl + path)}</loc>${pages.has(path) ? alternates(publicUrl, path) : ''}</${entry}>`,
+          `<url><loc>${escape(publicUrl + path)}</loc>${pages.has(path) ? alternates(publicUrl, path) : ''}</url>`,
       )
       .join('');
-    return `<?xml version="1.0" encoding="UTF-8"?><${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries}</${list}>`;
+    return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries}</urlset>`;
   }
 
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
-  /** Sends a file, counted from 1; without a number the only one, or the index of all. */
-  async function sendSitemap(reply: FastifyReply, file?: number): Promise<FastifyReply> {
-    const files = await sitemapFiles().catch(() => undefined);
-    if (!files)
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const text = await sitemap().catch(() => undefined);
+    if (text === undefined)
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.');
-    reply.type('application/xml');
-    const names = files.map((_, place) => `/sitemap-${place + 1}.xml`);
-    if (file === undefined && names.length > 1) return reply.send(sitemap('sitemapindex', names));
-    const paths = files[(file ?? 1) - 1];
-    if (paths) return reply.send(sitemap('urlset', paths));
-    reply.callNotFound();
-    return reply;
-  }
-
-  app.get('/sitemap.xml', (_request, reply) => sendSitemap(reply));
-  app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d*$).xml', (request, reply) =>
-    sendSitemap(reply, Number(request.params.file)),
-  );
+    return reply.type('application/xml').send(text);
+  });
 }
 
 /** The links to a page in each language. A product's path may differ by language, so its page names them [I18-4]. */

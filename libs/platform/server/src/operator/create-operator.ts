@@ -46,9 +46,7 @@ export function createOperator(
     onCall.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
       const status = await reader.read(readHours(query.hours));
       reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(pageOf(status, { style, refreshes: query.refresh !== 'off' }));
+      return reply.type('text/html; charset=utf-8').send(pageOf(status, style));
     });
   });
   return operator;
@@ -57,5 +55,4 @@ export function createOperator(
 /** Values that are repeated are arrays. */
 interface Query {
   hours?: unknown;
-  refresh?: unknown;
 }

@@ -13,22 +13,17 @@ export function policyOf(style: string): string {
   return `default-src 'none'; ${own}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-interface PageOptions {
-  /** The text of `oncall.css`. */
-  style: string;
-  /** False if a reader without scripts has stopped that. */
-  refreshes: boolean;
-}
-
-/** Renders a status as the page for the person on call. */
-export function pageOf(status: Status, { style, refreshes }: PageOptions): string {
-  const { headline, concerns, at, hours } = status;
+/**
+ * Renders a status as the page for the person on call.
+ * @param style the text of `oncall.css`
+ */
+export function pageOf(status: Status, style: string): string {
+  const { headline, concerns, at } = status;
   const mood = concerns.some(({ level }) => level === 'alarm')
     ? 'alarm'
     : concerns.length > 0
       ? 'notice'
       : 'well';
-  const other = `?hours=${hours}${refreshes ? '&refresh=off' : ''}`;
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -37,7 +32,6 @@ export function pageOf(status: Status, { style, refreshes }: PageOptions): strin
 <title>${mood === 'alarm' ? '● ' : ''}${headline} · Pluis on call</title>
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-${refreshes && markup`<noscript><meta http-equiv="refresh" content="30"></noscript>`}
 <style>${new Markup(style)}</style>
 </head>
 <body>
@@ -45,7 +39,6 @@ ${refreshes && markup`<noscript><meta http-equiv="refresh" content="30"></noscri
   <p class="brand">Pluis <span>on call</span></p>
   <p id="fresh">As of ${at.slice(11, 19)} UTC</p>
   <button type="button" id="pause"><span id="pause-text">Pause</span><span class="hidden"> refreshing</span></button>
-  <noscript><a href="${other}">${refreshes ? 'Stop refreshing' : 'Refresh every 30 seconds'}</a></noscript>
 </header>
 <p id="announced" class="hidden" role="status"></p>
 <main id="live">

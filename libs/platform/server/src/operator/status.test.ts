@@ -86,7 +86,7 @@ function input(remotes: Record<string, RemoteStatus>, more: Partial<StatusInput>
 
 function rendered(from: StatusInput): Document {
   const view = new (jest.requireActual<typeof import('jsdom')>('jsdom').JSDOM)(
-    pageOf(createStatus(from), { style: '', refreshes: true }),
+    pageOf(createStatus(from), ''),
   );
   return view.window.document;
 }
@@ -340,25 +340,14 @@ describe('what it never shows', () => {
     const history = [{ at: at(1), remote: 'catalog', action: 'halt', message: said, why: said }];
     const problems = [{ version: '1.6.0', reason: said, at: at(1) }];
     const trial = halted.trial && { ...halted.trial, halted: { reason: said, at: at(1) } };
-    const text = pageOf(createStatus(input({ catalog: { ...stable, problems, trial } }, { history })), {
-      style: '',
-      refreshes: true,
-    });
+    const text = pageOf(createStatus(input({ catalog: { ...stable, problems, trial } }, { history })), '');
     expect(text).toContain('failed for … at …');
     expect(text).not.toMatch(/AbCdEf|203\.0\.113/);
   });
 
   it('[MFE-11] the policy allows only the page’s own style and script', () => {
     expect(policyOf('')).toMatch(/default-src 'none'; style-src 'sha256-[^ ]+'; script-src 'sha256-[^ ]+';/);
-    const text = pageOf(createStatus(input({ catalog: onTrial })), { style: '', refreshes: true });
+    const text = pageOf(createStatus(input({ catalog: onTrial })), '');
     expect(text).not.toMatch(/ style="| on\w+="/);
   });
-});
-
-it('[MFE-11] refreshes without scripts, unless the reader has stopped that', () => {
-  const content = createStatus(input({ catalog: stable }));
-  expect(pageOf(content, { style: '', refreshes: true })).toContain(
-    '<noscript><meta http-equiv="refresh" content="30"></noscript>',
-  );
-  expect(pageOf(content, { style: '', refreshes: false })).not.toContain('http-equiv="refresh"');
 });

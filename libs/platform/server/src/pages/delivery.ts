@@ -27,23 +27,13 @@ function inCurrency(terms: Terms, name: 'DELIVERY_COST' | 'DELIVERY_FREE_FROM'):
   );
 }
 
-/** Days begin at a quarter of an hour of UTC in every time zone, so each page need not compute its own. */
-const quarterMs = 15 * 60_000;
-const days = new Map<string, { quarter: number; day: string }>();
+/** Creating one takes long. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the day in a time zone, `2026-12-01` [DEL-1]. */
 export function dayIn(timeZone: string, now = new Date()): string {
-  const quarter = Math.floor(now.getTime() / quarterMs);
-  const known = days.get(timeZone);
-  if (known?.quarter === quarter) return known.day;
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  const day = `${parts['year']}-${parts['month']}-${parts['day']}`;
-  days.set(timeZone, { quarter, day });
-  return day;
+  // Swedish dates are ISO dates.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone });
+  formats.set(timeZone, format);
+  return format.format(now);
 }

@@ -128,9 +128,8 @@ it('says to social networks which picture it has, in which language it is', () =
     { language: 'pl' },
   );
   const og = (name: string) => attribute(document, `meta[property="og:${name}"]`, 'content');
-  expect([og('type'), og('locale'), og('image:width'), og('image:height'), og('image:alt')]).toEqual([
+  expect([og('type'), og('image:width'), og('image:height'), og('image:alt')]).toEqual([
     'product',
-    'pl_PL',
     '800',
     '600',
     hostile,

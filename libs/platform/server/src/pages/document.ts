@@ -90,8 +90,13 @@ function bootText(boot: BootData, state: string): string {
   return `${json(boot).slice(0, -1)},"state":${scriptText(state)}}`;
 }
 
+/** The scripts are the same on all pages. */
+const hashes = new Map<string, string>();
+
 function hash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const known = hashes.get(script) ?? `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  hashes.set(script, known);
+  return known;
 }
 
 /** Left-to-right is the browser's default. */

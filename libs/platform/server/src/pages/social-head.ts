@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language, type LanguageOption } from '@pluis/i18n';
+import { defaultLanguage, languages, type Language } from '@pluis/i18n';
 import { pageAddress } from '@pluis/browser/protocol';
 import type { CheckedHead } from '@pluis/render-host';
 import { escape, scriptText } from './escape';
@@ -32,7 +32,6 @@ export function socialHead({ brand, head, language, pathname, publicUrl }: Page)
     og('type', head.type),
     og('site_name', brand.name),
     og('url', address),
-    ...languages.filter(({ code }) => code === language).map((own) => og('locale', openGraphLocale(own))),
     og('image', picture),
     ...(size ? [og('image:width', String(size.width)), og('image:height', String(size.height))] : []),
     ...(head.image && head.imageAlt ? [og('image:alt', head.imageAlt)] : []),
@@ -40,18 +39,6 @@ export function socialHead({ brand, head, language, pathname, publicUrl }: Page)
     ...head.jsonLd.map((data) => `<script type="application/ld+json">${scriptText(data)}</script>`),
   ];
 }
-
-/**
- * Open Graph requires a country with each language. It is derived from the language's flag, whose two
- * characters encode the country's letters.
- */
-function openGraphLocale({ code, flag }: LanguageOption): string {
-  const letters = Array.from(flag, (character) => (character.codePointAt(0) ?? 0) - regionalA + 65);
-  return `${code}_${String.fromCharCode(...letters)}`;
-}
-
-/** REGIONAL INDICATOR SYMBOL LETTER A. */
-const regionalA = 0x1f1e6;
 
 /** Returns the links to the page in each language in which its path is known, for search engines. */
 function alternates(publicUrl: string, path: string, paths: Page['head']['paths']): string[] {

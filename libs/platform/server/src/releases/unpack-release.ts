@@ -1,40 +1,23 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Release, SettingError } from '@pluis/releases';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 const browserFolder = 'browser/';
-const worthwhile = /\.(mjs|js|css|svg|json)$/;
 
 /**
- * Writes the browser's files of a verified release into an empty folder, texts with their compressed siblings.
- * The build makes them, and they travel with the release; those that are missing are made here. The names in a manifest are plain
- * paths below the release, and no file is written over another, so nothing is written outside the folder. Returns the size of all
- * files, in bytes.
+ * Writes the browser's files of a verified release into an empty folder, with the compressed siblings that its build has made.
+ * The names in a manifest are plain paths below the release, and no file is written over another, so nothing is written outside the
+ * folder. Returns the size of all files, in bytes.
  */
 export async function unpackRelease(release: Release, folder: string): Promise<number> {
   let bytes = 0;
-  const write = async (name: string, content: Uint8Array) => {
-    const target = path.join(folder, name);
+  for (const file of Object.keys(release.manifest.files).filter((name) => name.startsWith(browserFolder))) {
+    const content = await release.file(file);
+    const target = path.join(folder, file.slice(browserFolder.length));
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, content, { flag: 'wx' });
     bytes += content.byteLength;
-  };
-  const { files } = release.manifest;
-  for (const file of Object.keys(files).filter((name) => name.startsWith(browserFolder))) {
-    const content = await release.file(file);
-    const name = file.slice(browserFolder.length);
-    await write(name, content);
-    if (!worthwhile.test(name)) continue;
-    // Fast, because the release is being waited for.
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    if (!Object.hasOwn(files, `${file}.br`))
-      await write(`${name}.br`, await brotli(content, { params: quality }));
-    if (!Object.hasOwn(files, `${file}.gz`)) await write(`${name}.gz`, await zip(content));
   }
   return bytes;
 }

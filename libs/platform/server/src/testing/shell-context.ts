@@ -11,7 +11,6 @@ export const sampleConfig: Config = {
   host: 'localhost',
   metricsHost: 'localhost',
   trustProxy: 'loopback',
-  isProxyNamed: false,
   drainSeconds: 0,
   shutdownSeconds: 10,
   rolloutWatch: 'on',

@@ -12,6 +12,7 @@ import {
   setStable,
 } from '@pluis/rollout';
 import type { RemoteName } from '@pluis/contract';
+import { createLog } from '../../../../../tools/log.mjs';
 import type { Config } from '../config';
 import { createServer, type ShellServer } from '../server';
 import { releaseStore } from './published';
@@ -89,6 +90,7 @@ export async function storeFolder(): Promise<StoreFolder> {
         settings,
         env,
         publicDir: path.join(folder, 'public'),
+        guardLog: createLog('guard', { write: (line) => onLog?.(line) }),
         logLevel: onLog ? 'warn' : 'silent',
         ...(onLog && { logStream: { write: onLog } }),
         // Built before the tests; see jest.worker.mjs.

@@ -8,7 +8,7 @@ import {
   setStable,
   startTrial,
 } from '@pluis/rollout';
-import { createFlagsLog } from './follow-flags';
+import { createFlagsLog } from './flags-log';
 
 const release = (version: string): ReleaseRef => ({ version, integrity: `sha384-${'a'.repeat(64)}` });
 
