@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { steadyNow } from '@pluis/releases';
 import type { DataAnswer, DataQuery } from '@pluis/render-host';
 import { maxAnswerBytes, readText } from '@pluis/storefront-api';
@@ -25,10 +26,15 @@ type Query = RequestInit & { body: string };
 const callTimeoutMs = 10_000;
 /** Maximum number of answers. */
 const maxAnswers = 500;
+/**
+ * Limits for answers that an object does not exist. They have their own small, short-lived cache, because
+ * there is no limit to the handles that can be requested.
+ */
+const nothing = { max: 200, seconds: 10 };
 
 /** Creates the function that calls the provider, counts the call, and logs it if it failed. */
 function createCall({ fetch: send, metrics, warn, now = steadyNow }: Options) {
-  return async (input: string, init: Query): Promise<Loaded<DataAnswer>> => {
+  return async (input: string, init: Query): Promise<Loaded<DataAnswer> & { isNothing: boolean }> => {
     const at = now();
     const say = (result: ProviderCall['result'], status?: number, code?: string) => {
       const call = { operation: operationOf(init.body), result, status, code };
@@ -45,9 +51,8 @@ function createCall({ fetch: send, metrics, warn, now = steadyNow }: Options) {
         throw new Error(`The provider's answer is larger than ${maxAnswerBytes} bytes.`);
       const { result, code, isNothing } = readAnswer(status, text);
       say(result, status, code);
-      // There is no limit to the handles that can be requested.
       const keep = result !== 'ok' ? 'failure' : isNothing ? 'no' : 'yes';
-      return { value: { status, text, at }, at, keep };
+      return { value: { status, text, at }, at, keep, isNothing };
     } catch (error) {
       say(failureOf(error));
       throw error;
@@ -65,16 +70,28 @@ export function createStorefrontCache(options: Options) {
   const call = createCall(options);
   const onAsked = (from: CacheAnswer) => metrics.asked('data', from);
   const answers = createAgingCache<DataAnswer>({ seconds, maxSize: maxAnswers, onAsked, now });
+  const nothings = new LRUCache<string, DataAnswer>({ max: nothing.max });
 
   async function ask(input: string, init: Query): Promise<DataAnswer> {
     if (init.cache === 'no-store') return (await call(input, init)).value;
     const key = createHash('sha256').update(input).update('\0').update(init.body).digest('base64');
-    if (init.cache === 'only-if-cached') {
-      const kept = answers.peek(key, 1);
-      if (kept) onAsked('hit');
-      return kept ?? { status: 504, text: '', at: now() };
+    const none = nothings.get(key);
+    const onlyIfCached = init.cache === 'only-if-cached';
+    const kept =
+      none && now() - none.at < 1000 * Math.min(seconds, nothing.seconds)
+        ? none
+        : onlyIfCached && answers.peek(key, 1);
+    if (kept) {
+      onAsked('hit');
+      return kept;
     }
-    return answers.get(key, () => call(input, init), init.signal ?? undefined);
+    if (onlyIfCached) return { status: 504, text: '', at: now() };
+    const load = async () => {
+      const loaded = await call(input, init);
+      if (loaded.isNothing) nothings.set(key, loaded.value);
+      return loaded;
+    };
+    return answers.get(key, load, init.signal ?? undefined);
   }
 
   const fetchData: typeof fetch = async (input, init = {}) => {

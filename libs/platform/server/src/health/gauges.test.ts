@@ -26,9 +26,10 @@ async function metricsOf(
   return registry.metrics();
 }
 
-it('[MFE-5] the metrics say whether a guard watches, and whether it gets evidence', async () => {
+it('[MFE-5] the metrics say whether a guard watches, how old its last look is, and whether it gets evidence', async () => {
   const text = await metricsOf(report);
   expect(text).toMatch(/^guard_up 1$/m);
+  expect(text).toMatch(/^guard_last_look_age_seconds 7$/m);
   expect(text).toMatch(/^guard_evidence_up 1$/m);
   expect(await metricsOf(report, { seconds: 21 })).toMatch(/^guard_up 0$/m);
   expect(await metricsOf({ ...report, isAnswered: false })).toMatch(/^guard_evidence_up 0$/m);
@@ -36,5 +37,7 @@ it('[MFE-5] the metrics say whether a guard watches, and whether it gets evidenc
 
 it('[MFE-5] a guard that has never run, or whose report cannot be read, is not up', async () => {
   for (const readOthers of [async () => [], async () => Promise.reject(new Error('no disk'))])
-    expect(await metricsOf(null, { readOthers })).toMatch(/^guard_up 0$/m);
+    expect(await metricsOf(null, { readOthers })).toMatch(
+      /^guard_up 0$[^]*^guard_last_look_age_seconds -1$/m,
+    );
 });

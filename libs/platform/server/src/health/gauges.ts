@@ -83,9 +83,15 @@ async function lastLook({ report, readOthers }: ServerFacts['guard']): Promise<G
 const silentMs = 20_000;
 
 function addGuardGauges(gauge: AddGauge, look: () => Promise<GuardReport | null>, now: () => number): void {
+  const ageMs = ({ lookedAt }: GuardReport) => Math.max(0, now() - Date.parse(lookedAt));
   gauge('guard_up', '1 while a guard watches the trials of these flags.', async () => {
     const last = await look();
-    return Number(last !== null && now() - Date.parse(last.lookedAt) < silentMs);
+    return Number(last !== null && ageMs(last) < silentMs);
+  });
+  const age = 'Age of the last look of the guard; -1 if no guard has ever run.';
+  gauge('guard_last_look_age_seconds', age, async () => {
+    const last = await look();
+    return last === null ? -1 : ageMs(last) / 1000;
   });
   const evidence = '1 if the guard could read what was counted when it looked last.';
   gauge('guard_evidence_up', evidence, async () => Number((await look())?.isAnswered ?? false));

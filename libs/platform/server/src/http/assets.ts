@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, type ContentEncoding, textEncodings } from './content-encoding';
+import { acceptedEncoding, type ContentEncoding, notAcceptable, textEncodings } from './content-encoding';
 import { preHydrationFile } from '../pages/shell-build';
 import { picturePolicy } from './security';
 import { sendText } from './send-text';
@@ -90,10 +90,12 @@ function send(request: FastifyRequest, reply: FastifyReply, { folders, name, cac
   if (type === undefined || folder === undefined) return sendText(reply, 404, 'There is no such file.');
   const available = textEncodings.filter((each) => existsSync(path.join(folder, name + endings[each])));
   const encoding = acceptedEncoding(request.headers['accept-encoding'], available);
+  reply.header('vary', 'accept-encoding');
+  if (encoding === undefined) return sendText(reply, 406, notAcceptable);
   if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
-    .headers({ 'cache-control': cacheControl, 'access-control-allow-origin': '*', vary: 'accept-encoding' })
+    .headers({ 'cache-control': cacheControl, 'access-control-allow-origin': '*' })
     .type(type)
     .sendFile(name + endings[encoding], folder);
 }

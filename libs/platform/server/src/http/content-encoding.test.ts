@@ -20,15 +20,16 @@ it.each([
   ['deflate', 'identity'],
   ['x-br, brotli', 'identity'],
   ['br;q=nothing', 'identity'],
-  ['identity;q=0', 'identity'],
-  ['*;q=0', 'identity'],
-  ['br;q=0, gzip;q=0, identity;q=0', 'identity'],
+  ['identity;q=0', undefined],
+  ['*;q=0', undefined],
+  ['br;q=0, gzip;q=0, identity;q=0', undefined],
 ])('Accept-Encoding %j gets %s', (header, expected) => {
   expect(acceptedEncoding(header)).toBe(expected);
 });
 
 it('offers only the encodings that exist', () => {
   expect(acceptedEncoding('br, gzip', ['identity'])).toBe('identity');
+  expect(acceptedEncoding('br, identity;q=0', ['identity'])).toBeUndefined();
 });
 
 it('reads any header without failing', () => {
@@ -38,7 +39,7 @@ it('reads any header without failing', () => {
   );
   fc.assert(
     fc.property(text, (header) => {
-      expect(['br', 'gzip', 'identity']).toContain(acceptedEncoding(header));
+      expect(['br', 'gzip', 'identity', undefined]).toContain(acceptedEncoding(header));
     }),
   );
 });

@@ -10,16 +10,21 @@ export function acceptedForm(header: string | undefined): 'html' | 'markdown' {
 export const textEncodings = ['br', 'gzip', 'identity'] as const;
 export type ContentEncoding = (typeof textEncodings)[number];
 
+/** The body of a 406 response. */
+export const notAcceptable =
+  'This is available as br, gzip or identity; the Accept-Encoding header excludes all of them.';
+
 /**
  * Returns the best encoding that an `Accept-Encoding` header accepts, by its quality values (RFC 9110,
- * 12.5.3); `identity` if there is none.
+ * 12.5.3). Without a header that is `identity`. Undefined if the header excludes all of `available`, for
+ * example with `identity;q=0`.
  */
 export function acceptedEncoding(
   header: string | undefined,
   available: readonly ContentEncoding[] = textEncodings,
-): ContentEncoding {
+): ContentEncoding | undefined {
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encoding(available, {
     preferred: textEncodings,
   });
-  return textEncodings.find((encoding) => encoding === accepted) ?? 'identity';
+  return textEncodings.find((encoding) => encoding === accepted);
 }

@@ -148,12 +148,21 @@ describe('a page', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0.1, gzip;q=0.5', 'gzip'],
     ['identity;q=0, *', 'br'],
-    ['*;q=0', undefined],
   ])('is sent in an encoding that Accept-Encoding: %s allows, like a file', async (header, encoding) => {
     for (const url of ['/shop', '/assets/main.1.mjs']) {
       const { statusCode, headers } = await get(url, { 'accept-encoding': header });
       expect({ statusCode, encoding: headers['content-encoding'] }).toEqual({ statusCode: 200, encoding });
       expect(headers.vary).toContain('accept-encoding');
+    }
+  });
+
+  it.each(['identity;q=0', '*;q=0'])('is refused, like a file, to Accept-Encoding: %s', async (header) => {
+    for (const url of ['/shop', '/assets/main.1.mjs']) {
+      const { statusCode, headers, body } = await get(url, { 'accept-encoding': header });
+      expect(statusCode).toBe(406);
+      expect(body).toContain('Accept-Encoding');
+      expect(headers).toMatchObject({ 'cache-control': 'no-store, no-transform' });
+      expect(headers['content-encoding']).toBeUndefined();
     }
   });
 

@@ -4,11 +4,12 @@ import { createPageCache, type SentPage } from '../cache/page-cache';
 import { isSampled } from '../evidence/sample';
 import type { Metrics } from '../health/metrics';
 import { describe, nameSpan, step } from '../health/tracing';
-import { acceptedEncoding, acceptedForm } from '../http/content-encoding';
+import { acceptedEncoding, acceptedForm, notAcceptable } from '../http/content-encoding';
 import { namesTag } from '../http/entity-tag';
 import { identify, passedOnOf } from '../http/request-id';
 import { canonicalPath, lowerCasePath, pageSearch } from '../http/request-url';
 import { reportingEndpoints } from '../http/security';
+import { sendText } from '../http/send-text';
 import type { ServedSet } from '../releases/served-set';
 import { setCookies, type Visit } from '../visit/visit';
 import { dayIn } from './delivery';
@@ -125,6 +126,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sent
   const { 'accept-encoding': accepted, 'if-none-match': had } = request.headers;
   reply.header('vary', 'accept, accept-encoding, cookie');
   const encoding = acceptedEncoding(accepted);
+  if (encoding === undefined) return sendText(reply, 406, notAcceptable);
   reply
     .header('content-type', `text/${page.as}; charset=utf-8`)
     .header('content-security-policy', page.policy)

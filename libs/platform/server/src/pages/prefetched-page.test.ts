@@ -14,6 +14,7 @@ it.each([
   ['is for a visitor who saves data', page, { ...br, 'save-data': 'on' }, false],
   ['is small once it is compressed', { ...page, bytes: createPageBytes('fluff '.repeat(9000)) }, br, true],
   ['is larger than a third of 60 kB', { ...page, bytes: noise(21_000) }, br, false],
+  ['cannot be sent', page, { 'accept-encoding': 'identity;q=0' }, false],
 ])('[UI-4] a document that %s: prefetched without intent: %#', async (_what, sent, headers, expected) => {
   expect(await isWorthPrefetching({ headers }, sent)).toBe(expected);
 });

@@ -16,7 +16,7 @@ export async function isWorthPrefetching(
 ): Promise<boolean> {
   if (status !== 200 || !complete || headers['save-data'] === 'on') return false;
   const encoding = acceptedEncoding(headers['accept-encoding']);
-  return (await bytes.in(encoding)).length <= maxBytes;
+  return encoding !== undefined && (await bytes.in(encoding)).length <= maxBytes;
 }
 
 /**
