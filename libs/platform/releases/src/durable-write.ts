@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrorCode } from './system-error';
 
@@ -52,6 +52,19 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** A write takes seconds; after an hour its process was killed. */
+const leftoverMs = 60 * 60 * 1000;
+
+/** Removes the files of killed writes. Another process may do so at the same time. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/\.[0-9a-f]{12}\.tmp$/.test(name)) continue;
+    const file = path.join(folder, name);
+    const stats = await lstat(file);
+    if (stats.isFile() && Date.now() - stats.mtimeMs > leftoverMs) await rm(file, { force: true });
+  }
+}
+
 async function withTemporary<T>(
   file: string,
   bytes: Uint8Array | string,
@@ -60,6 +73,8 @@ async function withTemporary<T>(
 ): Promise<T> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
+  // A leftover that cannot be removed hinders no write.
+  await removeLeftovers(folder).catch(() => undefined);
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await writeNew(temporary, bytes, mode);

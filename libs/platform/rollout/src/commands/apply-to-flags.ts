@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applyRules, type Applied } from '../rules/apply-rule';
+import { applyRule, applyRules, type Applied } from '../rules/apply-rule';
 import type { Rule } from '../rules/decision';
 import type { RemoteState } from '../state/remote-state';
 import type { RolloutState } from '../state/rollout-state';
@@ -75,6 +75,16 @@ async function tell(operation: Operation, remote: string, applied: Applied, auth
   const { action, before, after } = applied;
   const message = decisionText(operation.commands, remote, applied);
   await sendWebhook(operation, { ...author, action, remote, message, before, after });
+}
+
+/** Refuses a command before it checks a release, if the rule refuses it for the state as it is. Throws `RolloutRefusal`. */
+export function refuseEarly(
+  operation: Pick<Operation, 'commands'>,
+  rollouts: RolloutState,
+  remote: string,
+  rule: Rule,
+): void {
+  refuseIfRefused(operation, remote, applyRule(rollouts, remote, rule));
 }
 
 function refuseIfRefused({ commands }: Pick<Operation, 'commands'>, remote: string, applied: Applied): void {

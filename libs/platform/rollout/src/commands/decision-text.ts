@@ -96,8 +96,8 @@ function againText(label: string, from: Trial, to: Trial): string {
   const ended = from.ramp === null ? '' : ' Its ramp has ended.';
   if (from.halted !== null)
     return `${label} is on trial with ${shareText(to)} again. It was halted: ${from.halted.reason}`;
-  if (!isSameWhere(from.where, to.where) || to.percent === from.percent)
-    return `${label} is on trial with ${shareText(to)}; before that with ${shareText(from)}.${ended}`;
+  if (!isSameWhere(from.where, to.where)) return `${label} is on trial with ${shareText(to)}.`;
+  if (to.percent === from.percent) return `${label} stays at ${to.percent} %.${ended}`;
   const [change, visitors] =
     to.percent > from.percent
       ? ['raised', 'Visitors who had it keep it.']

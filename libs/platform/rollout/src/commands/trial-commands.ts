@@ -4,7 +4,7 @@ import { complete } from '../rules/end-trial';
 import { returnTarget, rollback } from '../rules/rollback';
 import { remoteState, trial } from '../state/remote-flags';
 import type { RemoteState } from '../state/remote-state';
-import { applyToRemote } from './apply-to-flags';
+import { applyToRemote, refuseEarly } from './apply-to-flags';
 import type { Operation } from './context';
 import { checkRelease, findRelease, verifyRelease } from './verify-release';
 
@@ -32,6 +32,7 @@ export async function putOnTrial(
   // A release on trial keeps the digest that it started with: if the store's files have changed, a raise is refused.
   const isRunning = running?.version === version;
   const release = isRunning ? running : await findRelease(operation, remote, version);
+  refuseEarly(operation, read, remote, (state) => start(state, release));
   // Lost pages were checked when the trial started.
   const stable = isRunning ? null : remoteState(read, remote)?.stable;
   const former = stable ? await storedManifests(releasePlace(operation.settings))(remote, stable) : null;
@@ -45,6 +46,7 @@ export async function putOnTrial(
 /** `complete <remote>`: verifies and checks the release again before everybody gets it. */
 export async function completeCommand(operation: Operation, { remote }: OfRemote): Promise<void> {
   const { state: read } = await operation.store().read();
+  refuseEarly(operation, read, remote, complete);
   const checked = trial(read, remote)?.release;
   if (checked) await checkRelease(operation, { remote, ...checked });
   await applyToRemote(operation, { remote, read }, complete);
@@ -60,6 +62,7 @@ export async function rollbackCommand(
 ): Promise<void> {
   const { state: read } = await operation.store().read();
   const rule: Rule = (state) => rollback(state, version);
+  refuseEarly(operation, read, remote, rule);
   const target = returnTarget(remoteState(read, remote), version);
   if (target !== null) await verifyRelease(operation, { remote, ...target });
   await applyToRemote(operation, { remote, read }, rule);
