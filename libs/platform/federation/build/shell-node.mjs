@@ -66,8 +66,6 @@ function nodeConfig(build, { folder, css }) {
   return {
     ...base,
     target: /** @type {const} */ ('node20'),
-    // On the server `x.server.tsx` replaces `x.tsx`.
-    resolve: { ...base.resolve, extensions: ['.server.tsx', ...base.resolve.extensions] },
     output: {
       path: path.join(build.dir, 'dist', folder),
       // Class names depend on it, and must equal those of the browser's build.

@@ -90,7 +90,7 @@ export function modernPersist() {
   return [{ test: /redux-persist[\\/]es[\\/].*\.js$/, loader: modernHelpers }];
 }
 
-/** What `typeof` says in every supported browser, except that React looks for developer tools in development only. */
+/** What `typeof` says in every supported browser. `checkDCE` is how React's developer tools find pages that are not minified. */
 const globals = {
   object: [
     'globalThis',
@@ -121,7 +121,7 @@ const globals = {
     'WeakSet',
     'Object.is',
   ],
-  undefined: ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'process', 'process.emit', 'setImmediate'],
+  undefined: ['__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE', 'process', 'process.emit', 'setImmediate'],
 };
 
 /**

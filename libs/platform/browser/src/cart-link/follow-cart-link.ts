@@ -1,6 +1,5 @@
-import { createIntl, type IntlShape } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { cartSheetId } from '@pluis/contract/html';
-import { localeOf } from '@pluis/i18n';
 import {
   cartActions,
   countPieces,
@@ -13,6 +12,7 @@ import {
 } from '@pluis/store';
 import { readCartLink } from '@pluis/store/cart-link';
 import { loadMessages } from '../client/boot/load-messages';
+import { intlOf } from '../page/intl-of';
 import { ask } from './ask';
 import { findLines } from './find-lines';
 
@@ -33,7 +33,7 @@ export async function followCartLink(store: AppStore): Promise<void> {
     const [messages, found] = await Promise.all([loadMessages(language), findLines(store, linked)]);
     // The shopper may have opened another address.
     if (location.hash !== hash) return;
-    const intl = createIntl({ locale: localeOf(language), messages });
+    const intl = intlOf(language, messages);
     if (!found) return void store.dispatch(notified(problem('failed', intl)));
     if (found.lines.length === 0) store.dispatch(notified(problem('nothing', intl)));
     else if (await ask(found, intl)) add(found.lines, store, intl);

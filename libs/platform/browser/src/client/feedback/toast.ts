@@ -14,26 +14,15 @@ export async function toast(notification: Notification, store: AppStore, intl: I
   }
 }
 
-/** Shows a notice without the toaster's code: an alert in the top layer. */
-function showNotice({ title, description, link }: Notification): void {
+/** Shows a notice without the toaster's code: an alert in the top layer, without the notification's button or link. */
+function showNotice({ title, description }: Notification): void {
   const notice = document.createElement('p');
   notice.popover = 'manual';
   notice.role = 'alert';
   notice.className = 'shell-notice';
   notice.textContent = [title, description].filter(Boolean).join(' ');
-  if (link)
-    notice.append(
-      ' ',
-      Object.assign(document.createElement('a'), {
-        href: link.href,
-        textContent: link.label,
-        target: '_blank',
-        rel: 'noopener',
-      }),
-    );
   // A modal dialog makes everything outside it inert.
   (document.querySelector('dialog:modal') ?? document.body).append(notice);
   if ('showPopover' in HTMLElement.prototype) notice.showPopover();
-  // A notice with a link stays.
-  if (!link) setTimeout(() => notice.remove(), duration);
+  setTimeout(() => notice.remove(), duration);
 }
