@@ -33,6 +33,16 @@ export function storedLine(line: Partial<StoredLine> = {}): StoredLine {
   };
 }
 
+/** A line of a product without options. */
+export const storedBag = (quantity = 1): StoredLine => ({
+  product: { id: 'gid://shopify/Product/1008', handle: 'mesh-wash-bag', title: 'Mesh Wash Bag', images: [] },
+  variantId: 'gid://shopify/ProductVariant/100801',
+  variantTitle: 'Default Title',
+  price: { amount: '7.95', currencyCode: 'EUR' },
+  quantity,
+  selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+});
+
 /** An entry with these lines in the format of redux-persist: every field is JSON itself. */
 export function cartEntry(
   lines: readonly StoredLine[],

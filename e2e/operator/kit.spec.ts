@@ -159,11 +159,11 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     );
     await documentedCommand('npx pluis start stories@1.0.0 --percent 50', stories);
     await operator.followed();
-    const half = await visitors(`${operator.url}/stories`, 200);
-    // Five standard deviations are 35.
-    expect(half.found).toBeGreaterThan(65);
-    expect(half.missing).toBeGreaterThan(65);
-    expect(half.found + half.missing).toBe(200);
+    const half = await visitors(`${operator.url}/stories`, 100);
+    // Five standard deviations are 25.
+    expect(half.found).toBeGreaterThan(25);
+    expect(half.missing).toBeGreaterThan(25);
+    expect(half.found + half.missing).toBe(100);
     expect(half.linked).toBe(half.found);
 
     await shell('npx pluis start stories@1.0.0 --percent 100', stories);

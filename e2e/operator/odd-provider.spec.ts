@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProviderProxy, type ProviderProxy } from '../harness/provider-proxy';
 import { startStore, type Store } from '../harness/store';
+import { counted } from '../harness/metrics';
 import { expect, test } from '../harness/test';
 
 const product = '/product/classic-mop-slippers';
@@ -36,11 +37,16 @@ async function withStore(
 const shows = async (url: string, text: string) => (await (await fetch(url)).text()).includes(text);
 
 test('[API-3] a provider that closes idle connections costs no page its product', ({ provider }) =>
-  withStore(provider, { CACHE_SECONDS: '0' }, async ({ url }, proxy) => {
+  withStore(provider, { CACHE_SECONDS: '0' }, async ({ url, metricsUrl }, proxy) => {
+    const calls = (result: string) => counted(metricsUrl, 'provider_call_seconds_count', { result });
+    // A busy machine may miss the time in which a page waits for its product, but no call may fail.
     const isWhole = () => shows(url + product, '>Classic Mop Slippers</h1>');
     await expect.poll(isWhole).toBe(true);
+    const before = await calls('ok');
     proxy.closeIdle();
-    for (let visit = 0; visit < 20; visit += 1) expect(await isWhole(), `visit ${visit}`).toBe(true);
+    for (let visit = 0; visit < 20; visit += 1) await expect.poll(isWhole, `visit ${visit}`).toBe(true);
+    expect(await calls('ok')).toBeGreaterThanOrEqual(before + 20);
+    for (const failure of ['network', 'timeout']) expect(await calls(failure), failure).toBe(0);
   }));
 
 test('[API-3] after the system clock was set back by an hour, a new price is shown as soon as before', async ({

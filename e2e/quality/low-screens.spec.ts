@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addFirstProduct, openCart, whenTakenOver } from '../harness/shop';
-import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
+import { cartEntry, leaveInStorage, storedBag, storedLine } from '../harness/stored-cart';
 import { expect, test } from '../harness/test';
 import { enlarge, expectMenu, expectThemes, expectWhole, findTargets, widen } from './page-checks';
 
@@ -22,18 +22,7 @@ const lines = [
   storedLine({ quantity: 2 }),
   storedLine({ variantId: 'gid://shopify/ProductVariant/100102', variantTitle: 'Spruce / 2 pairs' }),
   scarce,
-  storedLine({
-    product: {
-      id: 'gid://shopify/Product/1008',
-      handle: 'mesh-wash-bag',
-      title: 'Mesh Wash Bag',
-      images: [],
-    },
-    variantId: 'gid://shopify/ProductVariant/100801',
-    variantTitle: 'Default Title',
-    price: { amount: '7.95', currencyCode: 'EUR' },
-    selectedOptions: [{ name: 'Title', value: 'Default Title' }],
-  }),
+  storedBag(),
   storedLine({ variantId: 'gid://shopify/ProductVariant/100103', variantTitle: 'Oat / 1 pair' }),
 ];
 

@@ -1,15 +1,14 @@
 import { expect, test } from '../harness/test';
 import { holdRequests } from '../harness/held-requests';
 import { addButton, cartButton, cartSheet, openCart, toast, whenTakenOver } from '../harness/shop';
-import { cartEntry, cartKey, leaveInStorage, readStoredCart, storedLine } from '../harness/stored-cart';
-
-const bag = storedLine({
-  product: { id: 'gid://shopify/Product/1008', handle: 'mesh-wash-bag', title: 'Mesh Wash Bag', images: [] },
-  variantId: 'gid://shopify/ProductVariant/100801',
-  variantTitle: 'Default Title',
-  price: { amount: '7.95', currencyCode: 'EUR' },
-  selectedOptions: [{ name: 'Title', value: 'Default Title' }],
-});
+import {
+  cartEntry,
+  cartKey,
+  leaveInStorage,
+  readStoredCart,
+  storedBag,
+  storedLine,
+} from '../harness/stored-cart';
 
 test('[CRT-1] [UI-3] the sheet is visible from its first frame, before any of its code has loaded', async ({
   page,
@@ -154,7 +153,7 @@ test('[CRT-4] a quantity stays within 1 and 99 by the buttons, by typing and by 
 test('[CRT-2] [CRT-5] [CRT-8] at every width each button can be pressed; Clear cart empties items, cartId and checkoutUrl, and Undo brings the items back', async ({
   page,
 }) => {
-  await leaveInStorage(page, cartEntry([storedLine({ quantity: 88 }), bag], remote));
+  await leaveInStorage(page, cartEntry([storedLine({ quantity: 88 }), storedBag()], remote));
   await page.goto('/shop');
   const sheet = await openCart(page);
   await expect(sheet.getByRole('spinbutton')).toHaveCount(2);

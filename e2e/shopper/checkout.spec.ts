@@ -1,16 +1,7 @@
 import { changeCartAnswer, comeWithCart } from '../harness/checkout';
 import { cartBadge, openCart, toast } from '../harness/shop';
-import { readStoredCart, storedLine } from '../harness/stored-cart';
+import { readStoredCart, storedBag, storedLine } from '../harness/stored-cart';
 import { expect, test } from '../harness/test';
-
-const bag = storedLine({
-  product: { id: 'gid://shopify/Product/1008', handle: 'mesh-wash-bag', title: 'Mesh Wash Bag', images: [] },
-  variantId: 'gid://shopify/ProductVariant/100801',
-  variantTitle: 'Default Title',
-  price: { amount: '7.95', currencyCode: 'EUR' },
-  quantity: 2,
-  selectedOptions: [{ name: 'Title', value: 'Default Title' }],
-});
 
 test('[CHK-1] [CHK-2] [CHK-4] [CHK-7] [CRT-5] a double click sends each line once, opens one tab, closes the sheet and keeps the cart; back in the shop the next press creates a new one', async ({
   page,
@@ -18,7 +9,7 @@ test('[CHK-1] [CHK-2] [CHK-4] [CHK-7] [CRT-5] a double click sends each line onc
   provider,
   complaints,
 }) => {
-  const { sheet, checkout } = await comeWithCart(page, [storedLine({ quantity: 3 }), bag]);
+  const { sheet, checkout } = await comeWithCart(page, [storedLine({ quantity: 3 }), storedBag(2)]);
   const opened = context.waitForEvent('page');
   await checkout.dblclick();
   const tab = await opened;
