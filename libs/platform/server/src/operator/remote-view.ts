@@ -45,8 +45,8 @@ export function remoteView(remote: string, rollout: RemoteStatus, sources: Remot
         trial: series.sinceTrial(trial.id, trial.version),
       },
     ),
-    /** The errors of its releases that this server has seen, the most frequent first. */
-    errors: errorsOf(remote),
+    /** The errors of its releases that this server has seen, the most frequent first; none of a remote that is retired. */
+    errors: rollout.hasFlag === false ? [] : errorsOf(remote),
     commands: remoteCommands(remote, status, command),
   };
 }
