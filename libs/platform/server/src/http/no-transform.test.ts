@@ -15,6 +15,7 @@ it.each<[string, string, Record<string, string>?]>([
   ['/shop', 'private, no-cache, no-transform'],
   ['/nope', 'private, no-cache, no-transform'],
   ['/shop', 'no-store, no-transform', { 'x-fail': '1' }],
+  ['/shop', 'no-store, no-transform', { 'accept-encoding': '*;q=0' }],
   ['/assets/main.1.mjs', 'public, max-age=31536000, immutable, no-transform'],
   ['/assets/nope.mjs', 'no-store, no-transform'],
   ['/releases/catalog/1.0.0/browser/styles.css', 'public, max-age=31536000, immutable, no-transform'],
