@@ -29,7 +29,7 @@ export async function startProxy(take: (passing: Passing) => void) {
   };
 }
 
-/** Passes a request on, with other headers if there are any; `send` answers with what the server at `target` has answered. */
+/** Passes a request on, with other headers if there are any; `send` gets the answer of the server at `target`. */
 export function passOn(
   { incoming, answer }: Passing,
   target: string,

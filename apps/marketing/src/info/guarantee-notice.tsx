@@ -11,8 +11,8 @@ import styles from './guarantee-notice.module.css';
 const notices: Partial<Record<string, string>> = { de, en, es, it, nl, pl };
 
 /**
- * The European Union's harmonized notice on the legal guarantee. The files in `legal/notice` are samples that say so: a shop
- * replaces them by the official ones, which nobody may draw anew [LEG-2].
+ * The European Union's harmonized notice on the legal guarantee. The files in `legal/notice` are marked samples: a shop
+ * replaces them by the official files, whose design the law prescribes [LEG-2].
  */
 export function GuaranteeNotice() {
   const intl = useIntl();

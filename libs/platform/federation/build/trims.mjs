@@ -90,7 +90,7 @@ export function modernPersist() {
   return [{ test: /redux-persist[\\/]es[\\/].*\.js$/, loader: modernHelpers }];
 }
 
-/** What `typeof` says in every supported browser. `checkDCE` is how React's developer tools find pages that are not minified. */
+/** The results of `typeof` in every supported browser. `checkDCE` is how React's developer tools find pages that are not minified. */
 const globals = {
   object: [
     'globalThis',

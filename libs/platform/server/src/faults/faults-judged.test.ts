@@ -57,7 +57,7 @@ it('beyond the pages that can be rendered at a time 503 says when to come back, 
 const environmentOf = (pid: string) =>
   `require('node:fs').readFileSync('/proc/' + ${pid} + '/environ', 'utf8')`;
 
-/** What a release tries, by the product whose page it is tried on. */
+/** The acts of a release, by the product whose page it is tried on. */
 const acts = {
   'reads-its-environment': 'JSON.stringify(process.env)',
   'reads-what-its-process-was-started-with': environmentOf("'self'"),

@@ -5,7 +5,7 @@ import { type ReleaseFlags, trial } from '@pluis/rollout';
 import type { ServerGuard } from '../guard/server-guard';
 import type { ProviderHealth } from './provider-health';
 
-/** What is read when the metrics are scraped. */
+/** The sources of the gauges, read when the metrics are scraped. */
 export interface ServerFacts {
   /** The version of the shell's build. */
   shell: string;
