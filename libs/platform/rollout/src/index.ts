@@ -38,13 +38,7 @@ export type { HistoryEntry } from './state/history-entry';
 export { trial } from './state/remote-flags';
 export { emptyRollouts, type RolloutState } from './state/rollout-state';
 export { changeRollouts } from './state/rollout-store';
-export {
-  runTeamCommand,
-  type TeamAnswer,
-  type TeamCommand,
-  teamCommands,
-  unknownRemote,
-} from './team/team-command';
+export { runTeamCommand, type TeamAnswer, type TeamCommand, unknownRemote } from './team/team-command';
 export {
   type ErrorFrame,
   type ErrorSample,

@@ -1,6 +1,6 @@
-// The samples that a shop replaces by its own: texts, `apps/*/{shop-texts,legal/messages}/<language>.json`, and the official notices on the legal
-// guarantee, `apps/*/legal/notice/<language>.svg`. Run `node libs/platform/cli/src/doctor/shop-texts.mjs --write` after a change to the
-// samples: it records their digests.
+// The samples that a shop replaces by its own: texts, `apps/*/{shop-texts,legal/messages}/<language>.json`, and the official notices on
+// the legal guarantee, `apps/*/legal/notice/<language>.svg`. Run `node libs/platform/cli/src/doctor/shop-texts.mjs --write` after a change
+// to the samples: it records their digests.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -10,6 +10,7 @@ export interface CommandNames {
   readonly source: 'checkout' | 'package';
 }
 
+/** Those of a checkout; a repository with the kit has the same program. */
 export const checkoutCommands: CommandNames = {
   pluis: 'npx pluis',
   start: 'npm start',

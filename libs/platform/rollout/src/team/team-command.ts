@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { firstIssue, publishedVersions, ReleaseError, releasePlace, systemErrorText } from '@pluis/releases';
 import { lineOf } from '../commands/argument-values';
 import { changes, type ChangeVerb, type Given } from '../commands/changes';
-import { checkoutCommands, type CommandNames } from '../commands/command-names';
+import { checkoutCommands } from '../commands/command-names';
 import { RolloutRefusal, UsageError, type Operation } from '../commands/context';
 import { teamHistory } from '../commands/status-text';
 import { RolloutStateError } from '../state/rollout-state';
@@ -36,9 +36,6 @@ export interface TeamCommand extends Omit<Given, 'by' | 'json' | 'percent' | 'ho
 
 type Values = v.InferOutput<typeof commandSchema>;
 
-/** The names of the commands in a repository that has only a remote. */
-export const teamCommands: CommandNames = checkoutCommands;
-
 const { follow: _, ...ofTeams } = changes;
 /** The verbs of teams, besides `history`. */
 const verbs = new Map<string, ChangeVerb>(Object.entries(ofTeams));
@@ -71,7 +68,7 @@ export async function runTeamCommand(
     const run =
       verbs.get(values.verb)?.prepare(remote, values) ?? ((own: Operation) => teamHistory(own, remote));
     const own = {
-      ...{ ...operation, commands: teamCommands, by: `team ${remote}`, why },
+      ...{ ...operation, commands: checkoutCommands, by: `team ${remote}`, why },
       ...{ stdout: (line: string) => lines.push(line), stderr: (line: string) => notes.push(line) },
     };
     if (!(await isKnown(own, remote))) return { code: 404, lines, notes, error: unknownRemote(remote) };

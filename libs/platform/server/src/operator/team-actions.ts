@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Release } from '@pluis/releases';
-import { rolloutCommand, rolloutStore, runTeamCommand, teamCommands } from '@pluis/rollout';
+import { checkoutCommands, rolloutCommand, rolloutStore, runTeamCommand } from '@pluis/rollout';
 import type { TeamResult } from '../release-check/team-job';
 import { checkPublished, runTeamProcess } from '../release-check/team-process';
 import type { Services } from '../services';
@@ -44,7 +44,7 @@ export function createTeamActions(services: Pick<Services, 'config' | 'settings'
 
     async act(remote: string, body: unknown, gone: AbortSignal): Promise<Answer> {
       const operation = {
-        ...{ ...place, commands: teamCommands, now: () => new Date() },
+        ...{ ...place, commands: checkoutCommands, now: () => new Date() },
         store: () => rolloutStore(settings),
         checks: (release: Release) =>
           inTurn(() => checkPublished(release, settings, { distDir, gone: untilGone(gone) })),
@@ -81,7 +81,7 @@ function publishAnswer(remote: string, result: TeamResult): Answer {
   const lines = [
     isNew ? `Published ${remote} ${version}.` : `${remote} ${version} is published already.`,
     `Digest: ${integrity}`,
-    `Next: ${rolloutCommand(teamCommands, 'start', `${remote}@${version}`, '--percent', 5)}`,
+    `Next: ${rolloutCommand(checkoutCommands, 'start', `${remote}@${version}`, '--percent', 5)}`,
   ];
   return { code: isNew ? 201 : 200, lines, notes: [] };
 }
